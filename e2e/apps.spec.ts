@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as client from "openid-client";
 import { expect, test } from "./fixtures.ts";
-import { member, openWorkspace } from "./screens.ts";
+import { member, openPanel, openWorkspace } from "./screens.ts";
 import { tabTo } from "./tab-to.ts";
 import { arriveAtClient, begin, continueAs } from "./third-party.ts";
 
@@ -11,10 +11,9 @@ const withdrawButton = (page: Page) =>
   page.getByRole("button", { name: "Remove access for Harbour Boards", exact: true });
 const none = (page: Page) => page.getByText("No apps have access to your account.");
 
-async function openPanel(page: Page): Promise<void> {
+async function openApps(page: Page): Promise<void> {
   await page.goto("/workspace");
-  await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByRole("button", { name: "App access", exact: true }).click();
+  await openPanel(page, "App access");
   await expect(page.getByRole("dialog", { name: "App access" })).toBeVisible();
 }
 
@@ -40,7 +39,7 @@ test("an app that was let in is listed, and withdrawn by keyboard or in another 
   const email = member(140);
   await openWorkspace(page, email);
   const status = await letIn(page, foyer.url, email);
-  await openPanel(page);
+  await openApps(page);
   await expect(page.getByText("One app has access to your account.")).toBeVisible();
   const app = page.getByRole("list", { name: "Apps with access" }).getByRole("listitem");
   await expect(app).toContainText("Can see your name, email address and account ID");
@@ -65,12 +64,12 @@ test("an app that was let in is listed, and withdrawn by keyboard or in another 
 
   // The app may ask again.
   expect(await (await letIn(page, foyer.url, email))()).toBe(200);
-  await openPanel(page);
+  await openApps(page);
   await expect(withdrawButton(page)).toBeVisible();
 
   // The person withdraws it in another tab first.
   const other = await page.context().newPage();
-  await openPanel(other);
+  await openApps(other);
   await withdrawButton(other).click();
   await other.getByRole("button", { name: "Remove access", exact: true }).click();
   await expect(none(other)).toBeVisible();

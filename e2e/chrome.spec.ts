@@ -2,11 +2,17 @@ import type { Browser, Page } from "@playwright/test";
 import { productKeys } from "../machines/shared/products.ts";
 import { expect, test } from "./fixtures.ts";
 import {
+  account,
   beginSession,
   cookieNames,
+  deviceRows,
+  devices,
+  help,
   loginButton,
   member,
+  openDevices,
   openWorkspace,
+  panel,
   signInToWorkspace,
   tokenIn,
 } from "./screens.ts";
@@ -14,22 +20,7 @@ import { tapWire } from "./wire.ts";
 
 /* The menus around the pages of a signed-in person (docs/behaviour.md, Menus). */
 
-const account = (page: Page) => page.getByRole("button", { name: /^Account: / });
-const help = (page: Page) => page.getByRole("button", { name: "Help" });
-const panel = (page: Page) => page.getByRole("dialog");
-const devices = (page: Page) => page.getByRole("dialog", { name: "Signed-in Devices" });
 const question = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
-/** The rows of the devices, without the row of titles. */
-const rows = (page: Page) =>
-  devices(page)
-    .getByRole("row")
-    .filter({ has: page.getByRole("cell") });
-
-async function openDevices(page: Page): Promise<void> {
-  await account(page).click();
-  await page.getByRole("button", { name: "Signed-in Devices" }).click();
-  await expect(panel(page)).toContainText(/Only this device is signed in\.|You're signed in on/);
-}
 
 /** The same person in another browser. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, person: string): Promise<Page> {
@@ -148,7 +139,7 @@ test("a person signs out one device, which is told why, then all others, then ev
     const before = wire.frames.length;
     await openDevices(page);
     await expect(panel(page)).toContainText("You're signed in on 2 devices.");
-    await expect(rows(page).first()).toContainText("This device");
+    await expect(deviceRows(page).first()).toContainText("This device");
     const token = await tokenIn(page);
     expect(wire.frames.slice(before).join("\n")).not.toContain(token);
     expect(await panel(page).innerHTML()).not.toContain(token);
@@ -157,7 +148,7 @@ test("a person signs out one device, which is told why, then all others, then ev
     await page.keyboard.press("Escape");
     await expect(asked).toHaveCount(0);
     await expect(signOutOne).toBeFocused();
-    await expect(rows(page)).toHaveCount(2);
+    await expect(deviceRows(page)).toHaveCount(2);
     await signOutOne.press("Enter");
     await asked.getByRole("button", { name: "Sign out" }).press("Enter");
     await expect(devices(page).getByText("Only this device is signed in.")).toBeFocused();
@@ -184,7 +175,7 @@ test("a person signs out one device, which is told why, then all others, then ev
     await openDevices(page);
     await devices(page).getByRole("button", { name: "Sign out all other devices" }).click();
     await question(page, "Sign out all other devices?").getByRole("button", { name: "Sign out" }).click();
-    await expect(rows(page)).toHaveCount(1);
+    await expect(deviceRows(page)).toHaveCount(1);
     await expect(devices(page).getByRole("button", { name: /^Sign out/ })).toHaveText("Sign out everywhere");
     await expect(page).toHaveURL("/workspace");
   });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test as base } from "./fixtures.ts";
+import { openPanel } from "./screens.ts";
 
 /* A person's passkeys: the panel that lists them, and the buttons that ask for one. */
 
@@ -11,14 +12,13 @@ export const test = base.extend({
 export const usePasskey = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
 export const addButton = (page: Page) => page.getByRole("button", { name: "Add a passkey" });
 
-export async function openPanel(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByRole("button", { name: "Passkeys", exact: true }).click();
+export async function openPasskeys(page: Page): Promise<void> {
+  await openPanel(page, "Passkeys");
   await expect(addButton(page)).toBeEnabled();
 }
 
 export async function addPasskey(page: Page): Promise<void> {
-  await openPanel(page);
+  await openPasskeys(page);
   await addButton(page).click();
   await expect(page.getByText("You have one passkey.")).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { askForSecondFactor } from "./administer.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 import { codeOf } from "./authenticator.ts";
 import { expect, signIn, signOut } from "./fixtures.ts";
-import { addButton, addPasskey, closePanel, openPanel, signInUntilDecided, test, usePasskey } from "./passkey.ts";
+import { addButton, addPasskey, closePanel, openPasskeys, signInUntilDecided, test, usePasskey } from "./passkey.ts";
 import { codeField, member } from "./screens.ts";
 import { setUpApp } from "./set-up-app.ts";
 import { arriveAtClient, begin, continueAs } from "./third-party.ts";
@@ -38,7 +38,7 @@ test("a person makes a passkey, names it, signs in with it, and removes it, afte
   await signOut(page);
   await usePasskey(page).click();
   await expect(page).toHaveURL("/workspace");
-  await openPanel(page);
+  await openPasskeys(page);
   await expect(page.getByText("Last used within the last hour")).toBeVisible();
   await page.getByRole("button", { name: "Remove My laptop" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
@@ -88,7 +88,7 @@ test("a passkey is made as the second factor in the set-up, stays the only one, 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/workspace");
 
-  await openPanel(page);
+  await openPasskeys(page);
   await page.getByRole("button", { name: "Remove Chrome, Linux" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("This passkey is your only second factor.");

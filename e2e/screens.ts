@@ -104,3 +104,26 @@ export const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() 
 /** The box of a second factor that makes the device a trusted one. */
 export const trustBox = (page: Page) =>
   page.getByRole("checkbox", { name: "Don't ask for a code on this device for 30 days" });
+
+/* The menus around the pages of a signed-in person, and their panels. */
+
+export const account = (page: Page) => page.getByRole("button", { name: /^Account: / });
+export const help = (page: Page) => page.getByRole("button", { name: "Help" });
+export const panel = (page: Page) => page.getByRole("dialog");
+export const devices = (page: Page) => page.getByRole("dialog", { name: "Signed-in Devices" });
+/** The rows of the devices, without the row of titles. */
+export const deviceRows = (page: Page) =>
+  devices(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
+
+/** Opens a panel of the account menu. */
+export async function openPanel(page: Page, name: string): Promise<void> {
+  await account(page).click();
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+export async function openDevices(page: Page): Promise<void> {
+  await openPanel(page, "Signed-in Devices");
+  await expect(panel(page)).toContainText(/Only this device is signed in\.|You're signed in on/);
+}

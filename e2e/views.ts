@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn } from "./fixtures.ts";
-import { member, openWorkspace, comeUndrawn } from "./screens.ts";
+import { comeUndrawn, member, openPanel, openWorkspace } from "./screens.ts";
 import { REFUSAL, refuseCalls } from "./view.ts";
 
 /** A screen with an open part, at rest to be examined. */
@@ -102,8 +102,7 @@ export const views: readonly View[] = [
     name: "signed-in devices",
     async open(page) {
       await openWorkspace(page, "admin@acme.test");
-      await page.getByRole("button", { name: /^Account: / }).click();
-      await page.getByRole("button", { name: "Signed-in Devices" }).click();
+      await openPanel(page, "Signed-in Devices");
       await expect(page.getByText("Safari on iPhone")).toBeVisible();
     },
   },

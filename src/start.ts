@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { createActor } from "xstate";
+import { isOnline } from "../machines/app/app.selectors.ts";
 import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { type DrawnFrom, fingerprint } from "../machines/shared/drawn-from.ts";
@@ -95,7 +96,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
  * then the screens of a lost connection; the rest once a person uses the page.
  */
 async function loadAhead(actor: AppActor, used: Promise<unknown>) {
-  await until(actor, (snapshot) => snapshot.matches({ connection: "online" }));
+  await until(actor, isOnline);
   await loadOneByOne(offlineChunks);
   await used;
   await loadOneByOne([...likelyChunks, reportCode.load]);

@@ -8,13 +8,13 @@ import { replyEnvelope, refusal, requestEnvelope } from "../../machines/shared/c
 import { DEMO_AUTHENTICATOR_SECRET } from "../../service/demo/people.ts";
 import { DEFAULT_SOCKET_SECRET } from "../../service/settings/environment.ts";
 import { open } from "../../service/socket/cipher.ts";
-import { common as arabic } from "../../src/texts/ar/common.ts";
+import { ar } from "../../src/texts/ar.ts";
 import { en as english } from "../../src/texts/en.ts";
-import { common as hindi } from "../../src/texts/hi/common.ts";
+import { hi } from "../../src/texts/hi.ts";
 import { find, look, prepare, stirring } from "./look.ts";
 import type { Action, Heard, Screen, Step } from "./trace.ts";
 
-const connectingWords = [english, hindi, arabic].flatMap(({ connection }) => [
+const connectingWords = [english, hi.common, ar.common].flatMap(({ connection }) => [
   connection.offline,
   connection.reconnecting,
 ]);

@@ -1,10 +1,11 @@
-import { measureCut } from "./bus.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { gather } from "./crowd.ts";
-import { measure, type Pace, type Stage } from "./measure.ts";
+import { type Elsewhere, measure, openElsewhere, type Pace, type Stage, tablesOf } from "./measure.ts";
 import type { Nodes, Target } from "./nodes.ts";
 import { createPeople, type Account } from "./people.ts";
 import type { Table } from "./report.ts";
 import { createVisitors } from "./visitors.ts";
+import { createMeasured } from "./measured.ts";
 
 /** The parts of a measurement, in their order. */
 export const parts = ["usual", "bus", "too-much"] as const;
@@ -78,4 +79,29 @@ async function possibleSignIns({ visitors }: Stage, seconds: number): Promise<nu
   };
   await Promise.all(Array.from({ length: AT_ONCE }, signInOnAndOn));
   return done / seconds;
+}
+
+/** Ends sessions while the second node is cut off from the bus; measures how soon it tells their pages afterwards. */
+async function measureCut(
+  stage: Stage,
+  { cutBus }: Pick<Nodes, "cutBus">,
+  { seconds, endingsASecond }: { readonly seconds: number; readonly endingsASecond: number },
+): Promise<readonly Table[]> {
+  const told = createMeasured();
+  const pages: Elsewhere[] = [];
+  while (pages.length < seconds * endingsASecond) pages.push(await openElsewhere(stage));
+  const early = new Set<Elsewhere>();
+  const mend = await cutBus();
+  for (const page of pages) {
+    page.heard.then(() => early.add(page)).catch(told.fail);
+    await page.signOut();
+    await pause(1000 / endingsASecond);
+  }
+  for (let count = early.size; count > 0; count -= 1) told.fail("told although the bus was cut");
+  await mend();
+  const mended = performance.now();
+  await Promise.all(pages.filter((page) => !early.has(page)).map(({ heard }) => told.take(() => heard)));
+  const took = (performance.now() - mended) / 1000;
+  for (const page of pages) page.close();
+  return tablesOf(`The bus is cut for ${seconds} s`, { "page told after the bus was back": told }, took);
 }

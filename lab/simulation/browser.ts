@@ -17,7 +17,7 @@ import { Secret } from "../../machines/shared/secret.ts";
 import { callOver } from "../../machines/connection/call-over.ts";
 import { openLine } from "../../src/adapters/socket-line.ts";
 import type { Network } from "./network.ts";
-import { openingFor } from "./stand-ins/socket-io-client.ts";
+import { openingBy } from "./stand-ins/socket-io-client.ts";
 
 const routes = createRoutes({});
 /** As in `src/adapters/effects.ts`. */
@@ -140,7 +140,11 @@ export class Browser {
       },
     };
     const watches: WatchesByName = {
-      transport: (line, tell) => openingFor(this, () => openLine(line, tell, options)),
+      transport: (line, tell) =>
+        openingBy(
+          (ends) => this.network.dial(this, ends),
+          () => openLine(line, tell, options),
+        ),
       // A browser reports when the network is back; a simulated page finds out by trying.
       network: () => ({ tell: () => {}, close: () => {} }),
       storage: () => ({

@@ -1,33 +1,10 @@
 import * as v from "valibot";
 import { replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
+import type { Asked, Connection, Node } from "./calls.ts";
 import { KnownAccounts, SLOWEST } from "./known-accounts.ts";
 import { CODE_LIFETIME, failuresIn, FREE, HOUR, Limits, MINUTE, MOST_SKEW } from "./limits.ts";
 import { Recovery } from "./recovery.ts";
 import { SecondFactors } from "./second-factors.ts";
-import type { ServiceNode } from "./service-node.ts";
-
-export interface Asked {
-  readonly event: string;
-  readonly data: Record<string, unknown>;
-  readonly received: number;
-  readonly byClock: number;
-  readonly node: ServiceNode;
-  /** The token of its connection when the call arrived. */
-  readonly token: string | null;
-}
-
-export interface Connection {
-  readonly node: ServiceNode;
-  readonly address: string;
-  token: string | null;
-  /** Whether the service has said that the token is valid, and has not said since that it has ended. */
-  isSignedIn: boolean;
-  /** Whether its token may have ended before it opened: then the page learns of that only at its next call. */
-  readonly isStale: boolean;
-  /** Whether it continues the page's unfinished conversation, which no other connection has taken over. */
-  readonly resumes: boolean;
-  readonly pending: Map<string, Asked>;
-}
 
 const requestSchema = v.object({
   event: v.string(),
@@ -77,7 +54,7 @@ export class Ledger {
     this.#note(`COMPLAINT: ${problem}`);
   }
 
-  opened(id: string, node: ServiceNode, address: string, auth: unknown): void {
+  opened(id: string, node: Node, address: string, auth: unknown): void {
     const presented = v.safeParse(authSchema, auth);
     const token = presented.success ? (presented.output.token ?? null) : null;
     const known = this.accounts.token(token);
@@ -95,7 +72,7 @@ export class Ledger {
   }
 
   /** Notes that a node has caught up: its pages must know of every session that ended before. */
-  mustBeTold(node: ServiceNode, before: number): void {
+  mustBeTold(node: Node, before: number): void {
     // A browser that reconnects leaves its earlier connection, and that may not have noticed.
     const newest = new Map([...this.#connections].map(([id, connection]) => [id.split("-")[0], connection]));
     for (const connection of newest.values()) {
@@ -110,7 +87,7 @@ export class Ledger {
     this.#connections.delete(id);
   }
 
-  asked(id: string, node: ServiceNode, payload: unknown): void {
+  asked(id: string, node: Node, payload: unknown): void {
     const connection = this.#connections.get(id);
     const request = v.safeParse(requestSchema, v.parse(json, payload));
     if (connection === undefined || !request.success) return;

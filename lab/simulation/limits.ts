@@ -1,5 +1,5 @@
 import type { ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
-import type { Asked, Connection } from "./ledger.ts";
+import type { Asked, Connection } from "./calls.ts";
 
 const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;

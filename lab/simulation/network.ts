@@ -1,32 +1,19 @@
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import * as v from "valibot";
 import type { Random } from "../random.ts";
-import type { Browser } from "./browser.ts";
 import type { Ledger } from "./ledger.ts";
 import type { ServiceNode } from "./service-node.ts";
+import { type Ends, HEARTBEAT, type Line } from "./stand-ins/socket-io-client.ts";
 import { ServerSocket } from "./stand-ins/socket-io.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** The page's end of a connection. */
-export interface Line {
-  toService(event: string, payload: unknown): void;
-  /** The page closes it. */
-  hangUp(): void;
+/** A browser, as the network sees it. */
+interface Caller {
+  readonly name: string;
+  readonly address: string;
+  readonly isOffline: boolean;
 }
 
-/** The events of a connection that reach the page. */
-interface Ends {
-  handshake(): unknown;
-  refused(): void;
-  opened(): void;
-  /** The service's heartbeat. */
-  beat(): void;
-  heard(event: string, payload: unknown): void;
-  lost(): void;
-}
-
-/** The service's heartbeat, milliseconds. */
-export const HEARTBEAT = { pingInterval: 25_000, pingTimeout: 20_000 };
 /** Milliseconds after which a silent connection is given up, as socket.io does. */
 const SILENCE = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout;
 
@@ -45,7 +32,7 @@ export const fairWeather: Weather = { cut: 0, silent: 0, double: 0, slow: 0 };
 
 interface Open extends Line {
   readonly node: ServiceNode;
-  readonly browser: Browser;
+  readonly browser: Caller;
   /** Loses all messages from now on, until both ends give up. */
   stall(): void;
   cut(): void;
@@ -76,7 +63,7 @@ export class Network {
     this.#trace = trace;
   }
 
-  dial(browser: Browser, ends: Ends): Line {
+  dial(browser: Caller, ends: Ends): Line {
     this.#connections += 1;
     const id = `${browser.name}-${this.#connections}`;
     const { timeline } = this;
@@ -104,7 +91,7 @@ export class Network {
   }
 
   /** Cuts the connections that match, or silences them. */
-  disturb(matching: (node: ServiceNode, browser: Browser) => boolean, how: "cut" | "stall"): void {
+  disturb(matching: (node: ServiceNode, browser: Caller) => boolean, how: "cut" | "stall"): void {
     for (const open of this.#open) if (matching(open.node, open.browser)) open[how]();
   }
 
@@ -113,7 +100,7 @@ export class Network {
     return random.isLucky(this.weather.slow) ? random.between(500, 9_000) : random.between(5, 60);
   }
 
-  #connect(id: string, browser: Browser, node: ServiceNode, ends: Ends): Open {
+  #connect(id: string, browser: Caller, node: ServiceNode, ends: Ends): Open {
     const { timeline, random } = this;
     let state: "open" | "leaving" | "silent" | "closed" = "open";
     // Each direction keeps its order.

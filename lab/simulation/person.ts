@@ -2,7 +2,6 @@ import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { Random } from "../random.ts";
 import { type Browser, pathOf } from "./browser.ts";
-import { signOutOnDevices } from "./devices.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Account, codeOf } from "./people.ts";
 import { enterRecoveryCode, forgetWithRecovery, setUpAgain } from "./recovering.ts";
@@ -325,7 +324,7 @@ export class Person {
     const root = assertPresent(this.browser.page).root;
     const snapshot = root.getSnapshot();
     const sessions = snapshot.children.sessions?.getSnapshot();
-    if (sessions !== undefined && sessions.status === "active") return signOutOnDevices(this);
+    if (sessions !== undefined && sessions.status === "active") return this.#signOutOnDevices();
     const { workspace } = snapshot.children;
     if (workspace?.getSnapshot().matches("failed")) {
       workspace.send({ type: "list.reload" });
@@ -382,6 +381,34 @@ export class Person {
       case "leave the page open":
         return this.random.between(5, 120) * SECOND;
     }
+  }
+
+  /** Uses the panel of signed-in devices. */
+  #signOutOnDevices(): number | null {
+    const root = assertPresent(this.browser.page).root;
+    const panel = root.getSnapshot().children.sessions;
+    const state = panel?.getSnapshot();
+    if (!panel || !state) return null;
+    if (state.matches("confirmingOthers")) panel.send({ type: "signOut.confirm" });
+    else if (state.matches({ confirmingEverywhere: "asking" })) {
+      panel.send({ type: "word.submit", typed: "WORD", word: "word" });
+      this.wish = "sign in";
+    } else if (state.matches("shown") || state.matches("failed")) {
+      const hasOthers = state.context.devices.some(({ isCurrent }) => !isCurrent);
+      if (this.wish === "sign out everywhere") {
+        this.does("signs out everywhere");
+        panel.send({ type: "everywhere.signOut" });
+      } else if (this.wish === "sign out elsewhere" && hasOthers) {
+        this.does("signs out elsewhere");
+        this.wish = "leave the page open";
+        panel.send({ type: "others.signOut" });
+      } else {
+        this.wish = "leave the page open";
+        root.send({ type: "panel.close" });
+      }
+      if (state.matches("failed")) root.send({ type: "panel.close" });
+    }
+    return null;
   }
 
   /**

@@ -1,15 +1,26 @@
 import type { Failure } from "../../machines/shared/failure.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { pathOf } from "./browser.ts";
-import { codeOf } from "./people.ts";
-import type { Person } from "./person.ts";
+import type { Random } from "../random.ts";
+import { type Browser, pathOf } from "./browser.ts";
+import { type Account, codeOf } from "./people.ts";
+import type { Wish } from "./wishes.ts";
 
 const SECOND = 1_000;
 
-/* A person's steps to use recovery codes, and to set up a second factor again. */
+/** A person who uses recovery codes, or sets up a second factor again. */
+interface Recovering {
+  readonly browser: Browser;
+  readonly account: Account;
+  readonly random: Random;
+  readonly isInsistent: boolean;
+  wish: Wish;
+  wrongCodes: number;
+  does(what: string): void;
+  untilSharedMoment(): number | null;
+}
 
 /** Uses the page for a recovery code, during a sign-in or as a signed-in person. */
-export function enterRecoveryCode(person: Person): number | null {
+export function enterRecoveryCode(person: Recovering): number | null {
   const flow = person.browser.page?.root.getSnapshot().children.recoveryCode;
   const state = flow?.getSnapshot();
   if (!flow || !state || state.status !== "active" || !state.matches("filling")) return null;
@@ -20,7 +31,7 @@ export function enterRecoveryCode(person: Person): number | null {
 }
 
 /** Uses the page that takes a recovery code for a new password. */
-export function forgetWithRecovery(person: Person): number | null {
+export function forgetWithRecovery(person: Recovering): number | null {
   const flow = person.browser.page?.root.getSnapshot().children.forgotWithRecovery;
   const state = flow?.getSnapshot();
   if (!flow || !state || state.status !== "active" || !state.matches("filling")) return null;
@@ -36,7 +47,7 @@ export function forgetWithRecovery(person: Person): number | null {
  *
  * @returns milliseconds until then; null when it is done
  */
-function enterNext(person: Person, failure: Failure | null, enter: (code: string) => void): number | null {
+function enterNext(person: Recovering, failure: Failure | null, enter: (code: string) => void): number | null {
   const wait = person.isInsistent ? null : person.untilSharedMoment();
   if (wait !== null) return wait;
   const code = nextCode(person, failure);
@@ -46,7 +57,7 @@ function enterNext(person: Person, failure: Failure | null, enter: (code: string
 }
 
 /** Uses the page that sets up a second factor: chooses the same again, with a new recovery code. */
-export function setUpAgain(person: Person): number | null {
+export function setUpAgain(person: Recovering): number | null {
   const { account, random } = person;
   const flow = person.browser.page?.root.getSnapshot().children.multiFactorSetup;
   const state = flow?.getSnapshot();
@@ -82,7 +93,7 @@ export function setUpAgain(person: Person): number | null {
 }
 
 /** One of the account's codes, usually the newest; null when the person has tried enough. */
-function nextCode(person: Person, failure: Failure | null): string | null {
+function nextCode(person: Recovering, failure: Failure | null): string | null {
   const { account, random } = person;
   if (person.isInsistent) return null;
   if (failure?.code === "invalidRecoveryCode") person.wrongCodes += 1;
@@ -93,7 +104,7 @@ function nextCode(person: Person, failure: Failure | null): string | null {
 }
 
 /** Leaves for the workspace, or for the login if nobody is signed in. */
-export function leave(person: Person): null {
+export function leave(person: Recovering): null {
   if (isSignedIn(person)) {
     person.wish = "leave the page open";
     person.browser.page?.root.send({ type: "link.follow", visit: pathOf("/workspace") });
@@ -104,4 +115,4 @@ export function leave(person: Person): null {
   return null;
 }
 
-const isSignedIn = ({ browser }: Person) => browser.page?.root.getSnapshot().context.token != null;
+const isSignedIn = ({ browser }: Recovering) => browser.page?.root.getSnapshot().context.token != null;

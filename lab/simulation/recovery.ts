@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
 import type { KnownAccount, KnownAccounts } from "./known-accounts.ts";
-import type { Asked, Connection } from "./ledger.ts";
+import type { Asked, Connection } from "./calls.ts";
 import { CODE_LIFETIME, MINUTE, MOST_SKEW } from "./limits.ts";
 
 /** A right recovery code. */

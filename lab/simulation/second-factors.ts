@@ -1,6 +1,6 @@
 import type { KnownAccounts, KnownAccount } from "./known-accounts.ts";
 import { SLOWEST } from "./known-accounts.ts";
-import type { Asked } from "./ledger.ts";
+import type { Asked } from "./calls.ts";
 import { CODE_LIFETIME, type Failures, type Limits, MINUTE, MOST_SKEW } from "./limits.ts";
 
 const CODE_TRIES = 5;

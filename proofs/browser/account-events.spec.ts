@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, mailedLink, signIn, test } from "../../e2e/fixtures.ts";
-import { beginSession, changePassword, member, openWorkspace, PASSWORD } from "../../e2e/screens.ts";
+import { beginSession, changePassword, member, openPanel, openWorkspace, PASSWORD } from "../../e2e/screens.ts";
 
 /* A thief has changed the password: the mail about it, its link "This wasn't me", and the list in the account menu. */
 
@@ -52,8 +52,7 @@ test("an owner secures the account by the link of a mail: a thief's page is sign
   await choosePassword(page, OWN);
   await signIn(page, person, OWN);
   await expect(page).toHaveURL("/workspace");
-  await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByRole("button", { name: "Activity" }).click();
+  await openPanel(page, "Activity");
   const rows = page.getByRole("table", { name: "Account activity" }).getByRole("row");
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toContainText(/Password changed.*Chrome on .*127\.0\.0\.1/);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { changeConfiguration } from "../../e2e/change-configuration.ts";
 import { expect, test } from "../../e2e/fixtures.ts";
-import { member, openWorkspace } from "../../e2e/screens.ts";
+import { account, deviceRows, devices, help, member, openDevices, openWorkspace, panel } from "../../e2e/screens.ts";
 import { dialCode } from "../../e2e/sign-up.ts";
 import { tabTo } from "../../e2e/tab-to.ts";
 import { tapWire } from "../../e2e/wire.ts";
@@ -9,21 +9,6 @@ import { tapWire } from "../../e2e/wire.ts";
 /* The menus around the pages of a signed-in person (docs/behaviour.md, Menus). */
 
 const PHONE = { width: 390, height: 844 };
-const account = (page: Page) => page.getByRole("button", { name: /^Account: / });
-const help = (page: Page) => page.getByRole("button", { name: "Help" });
-const panel = (page: Page) => page.getByRole("dialog");
-const devices = (page: Page) => page.getByRole("dialog", { name: "Signed-in Devices" });
-/** The rows of the devices, without the row of titles. */
-const rows = (page: Page) =>
-  devices(page)
-    .getByRole("row")
-    .filter({ has: page.getByRole("cell") });
-
-async function openDevices(page: Page): Promise<void> {
-  await account(page).click();
-  await page.getByRole("button", { name: "Signed-in Devices" }).click();
-  await expect(panel(page)).toContainText(/Only this device is signed in\.|You're signed in on/);
-}
 
 test("the keyboard reaches every page and every menu item in order, and Esc closes the menu", async ({ page }) => {
   await openWorkspace(page, member(510));
@@ -199,23 +184,23 @@ test("many devices are shown in pages, sortable by each column; the page says so
   wire.take("sessions|read", ({ answer }) => answer({ data: { list } }));
   await openWorkspace(page, member(528));
   await openDevices(page);
-  await expect(rows(page)).toHaveCount(40);
+  await expect(deviceRows(page)).toHaveCount(40);
   await expect(devices(page)).toContainText("1–40 of 90");
   await devices(page).getByRole("button", { name: "Page 3" }).click();
-  await expect(rows(page)).toHaveCount(10);
-  await expect(rows(page).first()).toContainText("203.0.113.80");
+  await expect(deviceRows(page)).toHaveCount(10);
+  await expect(deviceRows(page).first()).toContainText("203.0.113.80");
   await devices(page).getByRole("combobox", { name: "Rows per page" }).selectOption("100");
-  await expect(rows(page)).toHaveCount(90);
+  await expect(deviceRows(page)).toHaveCount(90);
   const title = (name: string) => devices(page).getByRole("columnheader", { name });
   await expect(title("Last used")).toHaveAttribute("aria-sort", "descending");
   await title("IP address").getByRole("button").click();
   await expect(title("IP address")).toHaveAttribute("aria-sort", "ascending");
   await expect(title("Last used")).not.toHaveAttribute("aria-sort");
   await title("IP address").getByRole("button").click();
-  await expect(rows(page).first()).toContainText("203.0.113.89");
+  await expect(deviceRows(page).first()).toContainText("203.0.113.89");
   // The page size stays selectable when all devices fit on one page, so that a person can go back.
   await devices(page).getByRole("combobox", { name: "Rows per page" }).selectOption("40");
-  await expect(rows(page)).toHaveCount(40);
+  await expect(deviceRows(page)).toHaveCount(40);
   await page.keyboard.press("Escape");
   wire.take("sessions|read", ({ answer }) => answer({ code: 404, data: { error: "No such event." } }));
   await account(page).click();

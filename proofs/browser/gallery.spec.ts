@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { endAnimations, EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "../../e2e/access.ts";
 import { expect, test } from "../../e2e/fixtures.ts";
@@ -25,7 +25,11 @@ const withoutPage = [
 const folders = readdirSync("src/components", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-const pages = readdirSync("tools/gallery/pages").map((file) => file.replace(".tsx", ""));
+const pages = readdirSync("tools/gallery/pages")
+  .map((file) => readFileSync(`tools/gallery/pages/${file}`, "utf8"))
+  .flatMap((file) => [...file.matchAll(/^export const (\w+) = galleryPage/gm)].map(([, name = ""]) => name))
+  .map((name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+  .toSorted();
 
 /** The page whose look is also told in dark. */
 const WITH_ALL_COLOURS = "constants";

@@ -3,7 +3,7 @@ import {
   addButton,
   addPasskey,
   closePanel,
-  openPanel,
+  openPasskeys,
   signInUntilDecided,
   test,
   usePasskey,
@@ -18,7 +18,7 @@ test("closing the panel ends the browser's question, and a passkey can be made a
   await signIn(page, member(113));
   await expect(page).toHaveURL("/workspace");
   await authenticator.touch(false);
-  await openPanel(page);
+  await openPasskeys(page);
   await addButton(page).click();
   await expect(page.getByRole("button", { name: "Follow the steps in your browser…" })).toBeVisible();
   await closePanel(page);

@@ -7,6 +7,7 @@ import {
   loginButton,
   member,
   openChangePassword,
+  openPanel,
   openWorkspace,
   PASSWORD,
   passwordField,
@@ -48,8 +49,7 @@ test("a 401 to an HTTP call signs out", async ({ page, faults }) => {
   await page.route("**/account/image", (route) =>
     route.fulfill({ status: 401, json: { error: { message: "Your session has ended. Sign in again." } } }),
   );
-  await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByRole("button", { name: "Change picture" }).click();
+  await openPanel(page, "Change picture");
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("Your session has ended.")).toBeVisible();
   await expect.poll(() => cookieNames(page)).not.toContain("token");

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { ActorRefFrom, Subscription } from "xstate";
 import { navigate } from "wouter/use-browser-location";
 import type { Routes } from "../../machines/shared/routes.ts";
-import { type signUpMachine, stepOf } from "../../machines/joining/sign-up/sign-up.machine.ts";
+import type { signUpMachine } from "../../machines/joining/sign-up/sign-up.machine.ts";
+import { stepOf } from "../../machines/joining/sign-up/sign-up.selectors.ts";
 import type { AppActor } from "../app-actor.ts";
 
 const secondStep = v.object({ step: v.literal("aboutCompany") });

@@ -83,14 +83,14 @@ export function createEffects(
   return byName(
     {
       transport: createTransport({ serviceUrl, secret: socketSecret, clock }),
-      network: (_input, tell) => storage.network(tell),
-      way: { recall: storage.keptWay },
-      returnAddress: { recall: storage.takeReturnAddress },
-      signUpCodes: { recall: storage.signUpCodes },
+      network: storage.network,
+      way: storage.way,
+      returnAddress: storage.returnAddress,
+      signUpCodes: storage.signUpCodes,
       resendWait: storage.resendWait,
       signUpDraft: {
         // A URL opened from elsewhere shows the first step, even if the draft is at the second.
-        recall: () => (isSecondStepHere() ? storage.signUpDraft.read() : null),
+        recall: () => (isSecondStepHere() ? storage.signUpDraft.recall() : null),
         keep: storage.signUpDraft.keep,
       },
       storage(_input, tell) {

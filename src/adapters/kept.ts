@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /**
  * A storage area of the browser in which every write succeeds. If the browser refuses one (the area is full, or a
  * policy forbids it), the value lasts until the page is left.
@@ -44,3 +46,12 @@ function createKept(area: () => Storage): Kept {
 export const forBrowser = createKept(() => localStorage);
 /** The values of this tab, which survive reloads. */
 export const forTab = createKept(() => sessionStorage);
+
+/** The schema of a value that is kept as JSON. */
+export const inJson = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);
+
+/** A kept value; null if there is none, or an invalid one. */
+export function parsedBy<Schema extends v.GenericSchema>(schema: Schema, text: string | null) {
+  const parsed = v.safeParse(schema, text);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,10 +1,15 @@
 import { createPortal } from "react-dom";
+import { Group } from "@mantine/core";
 import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { Panels } from "./panels/panels.tsx";
-import { GetHelpMenu } from "./help-menu.tsx";
+import { GetHelpMenu, HelpMenu } from "./help-menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
-import { Tools } from "./tools.tsx";
+import { useAppState } from "../app-actor.ts";
+import { LanguageSwitcher } from "../components/language-switcher/language-switcher.tsx";
+import { ThemeToggle } from "../components/theme-toggle/theme-toggle.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { ModuleSwitcher } from "./module-switcher.tsx";
 
 /** The elements of a page that take the menus; null until React has drawn them. */
 export interface ChromePlaces {
@@ -32,3 +37,22 @@ export const GetHelp = () => (
     <Panels />
   </MantineRoot>
 );
+
+/** The menus at the end of the bar. Until the app knows the session, only the choices open to everyone. */
+function Tools() {
+  const session = useAppState(({ context }) => context.session);
+  return (
+    <Group wrap="nowrap" gap="xs">
+      <LanguageSwitcher />
+      {session === null ? (
+        <ThemeToggle />
+      ) : (
+        <>
+          <ModuleSwitcher />
+          <HelpMenu />
+          <AccountMenu session={session} />
+        </>
+      )}
+    </Group>
+  );
+}

@@ -35,7 +35,8 @@ export function useRowsInView<List extends HTMLElement>({
     enabled,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
-      return kept === -1 || drawn.includes(kept) ? drawn : [...drawn, kept].toSorted((one, other) => one - other);
+      if (kept === -1 || drawn.includes(kept)) return drawn;
+      return kept < range.startIndex ? [kept, ...drawn] : [...drawn, kept];
     },
   });
   return { list, rows };

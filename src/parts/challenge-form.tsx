@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect } from "react";
+import { mailOf, resendOf } from "../../machines/parts/challenge/challenge.selectors.ts";
 import { CodeField } from "../components/code-field/code-field.tsx";
 import { Refusal } from "../components/refusal/refusal.tsx";
 import { SubmitButton } from "../components/button/submit-button.tsx";
@@ -16,15 +17,15 @@ export interface ChallengeFormProps {
 
 /** A six-digit code and its button. If the person must request a code first, the field takes the focus after that. */
 export function ChallengeForm({ challenge, label, submitText, children }: ChallengeFormProps) {
-  const unsent = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
+  const unsent = useSelector(challenge, (snapshot) => mailOf(snapshot) === "unsent");
   const { form, field, input, busy, refusal } = useCodeForm(challenge, label, !unsent);
-  const sending = useSelector(challenge, (snapshot) => snapshot.matches({ open: { resend: "sending" } }));
+  const sending = useSelector(challenge, (snapshot) => resendOf(snapshot) === "sending");
 
   useEffect(() => {
     if (!sending) return;
     const element = input.current;
     return () => {
-      if (challenge.getSnapshot().matches({ open: { resend: { waiting: "sent" } } })) element?.focus();
+      if (resendOf(challenge.getSnapshot()) === "sent") element?.focus();
     };
   }, [sending, challenge, input]);
 

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { mailOf, resendOf } from "../../machines/parts/challenge/challenge.selectors.ts";
 import { Countdown } from "../components/countdown/countdown.tsx";
 import { Refusal } from "../components/refusal/refusal.tsx";
 import { classes } from "../components/classes.ts";
@@ -23,11 +24,11 @@ const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
 /** Requests another code. The button stays in place and shows how long to wait. */
 export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: ResendTexts }) {
   const isHydrated = useHydrated();
-  const { value, context } = useSelector(challenge, (snapshot) => snapshot);
-  const { resendAt, resendFailure } = context;
-  if (typeof value !== "object" || value.open.resend === "never") return null;
-  const { mail } = value.open;
-  const resend = isHydrated ? value.open.resend : "recalling";
+  const { resendAt, resendFailure } = useSelector(challenge, ({ context }) => context);
+  const mail = useSelector(challenge, mailOf);
+  const now = useSelector(challenge, resendOf);
+  if (now === "never") return null;
+  const resend = isHydrated ? now : "recalling";
   const main = mail === "unsent";
   const text = mail === "sent" ? texts.resend : texts.send;
   return (
@@ -39,7 +40,7 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
         aria-disabled={(resend !== "ready" && resend !== "refused") || undefined}
         onClick={() => challenge.send({ type: "code.resend" })}
       >
-        {typeof resend === "object" && resendAt !== null ? (
+        {(resend === "sent" || resend === "throttled") && resendAt !== null ? (
           <Countdown until={resendAt} text={texts.resendIn} over={texts.resend} />
         ) : resend === "sending" ? (
           texts.sending
@@ -47,7 +48,7 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
           text
         )}
       </button>
-      <output className={styles.sent}>{typeof resend === "object" && resend.waiting === "sent" && texts.sent}</output>
+      <output className={styles.sent}>{resend === "sent" && texts.sent}</output>
       {/* The button shows the countdown already. */}
       <Refusal failure={resendFailure && { ...resendFailure, retryAt: null }} />
     </div>

@@ -1,6 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { otherCodes, type stepUpMachine } from "../../machines/sign-in/step-up/step-up.machine.ts";
+import { isCheckingPassword, isUsingPasskey } from "../../machines/sign-in/step-up/step-up.selectors.ts";
+import { mailOf } from "../../machines/parts/challenge/challenge.selectors.ts";
 import { isByEmail } from "../../machines/sign-in/multi-factor-login/methods.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { useAppState, useTexts } from "../app-actor.ts";
@@ -37,7 +39,7 @@ export function StepUpForm({ flow }: StepUpProps) {
   const texts = useTexts("stepUp", stepUp);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const challenge = useSelector(flow, ({ children }) => children.challenge);
-  const byPasskey = useSelector(flow, (snapshot) => snapshot.matches({ asking: { passkey: "used" } }));
+  const byPasskey = useSelector(flow, isUsingPasskey);
   const { ways, MFAType, passkeyFailure } = context;
   return (
     <div className={styles.form}>
@@ -78,7 +80,7 @@ function PasswordForm({ flow }: StepUpProps) {
   const texts = useTexts("stepUp", stepUp);
   const email = useAppState(({ context }) => context.session?.email ?? null);
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const busy = useSelector(flow, (snapshot) => snapshot.matches({ asking: { entry: { byPassword: "checking" } } }));
+  const busy = useSelector(flow, isCheckingPassword);
   const { input, sending } = useReplaced(context.failure, busy);
   const { form, field, refusal, describedBy } = useFormFields<{ password: Secret }>({
     initial: { password: "" },
@@ -103,7 +105,7 @@ function PasswordForm({ flow }: StepUpProps) {
 
 function CodeForm({ challenge, byEmail }: { challenge: Challenge; byEmail: boolean }) {
   const texts = useTexts("stepUp", stepUp);
-  const mail = useSelector(challenge, ({ value }) => (typeof value === "object" ? value.open.mail : "expected"));
+  const mail = useSelector(challenge, mailOf);
   const resend = <ResendCode challenge={challenge} texts={texts} />;
   return (
     <>

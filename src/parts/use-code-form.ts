@@ -4,6 +4,7 @@ import { useFormFields } from "../components/form/use-form-fields.ts";
 import { useReplaced } from "../components/form/use-replaced.ts";
 import type { stepUpChallenge } from "../../machines/sign-in/step-up/step-up.machine.ts";
 import type { appChallenge } from "../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+import { isCheckingCode } from "../../machines/parts/challenge/challenge.selectors.ts";
 import { codeDigits } from "../../machines/shared/rules.ts";
 import { untouched } from "../../machines/parts/form/fields.ts";
 import { Secret } from "../../machines/shared/secret.ts";
@@ -25,7 +26,7 @@ const values = ({ code }: { code: string }) => ({ code: new Secret(codeDigits(co
  */
 export function useCodeForm(challenge: Challenge | undefined, label: string, begins: boolean) {
   const context = useSelector(challenge, (snapshot) => snapshot?.context ?? untouched);
-  const busy = useSelector(challenge, (snapshot) => snapshot?.matches({ open: { entry: "checking" } }) ?? false);
+  const busy = useSelector(challenge, (snapshot) => snapshot !== undefined && isCheckingCode(snapshot));
   const { input, sending } = useReplaced(context.failure, busy);
   const { form, field, refusal, describedBy } = useFormFields({
     initial: { code: "" },

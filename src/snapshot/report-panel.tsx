@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { SnapshotFrom } from "xstate";
 import type { ReportEvent, reportMachine } from "../../machines/account/report/report.machine.ts";
+import { isChanged, isReady, isSaved } from "../../machines/account/report/report.selectors.ts";
 import { writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { lostSecret, suspectsOf } from "../../machines/snapshot/known-secrets.ts";
@@ -91,8 +92,8 @@ function Report({ kept, comment, state, send, onClose }: ReportProps) {
     unit: "kilobyte",
     maximumFractionDigits: 1,
   });
-  const isChanged = state.matches({ ready: "changed" }) || state.matches("leaving");
-  const isReady = state.matches("ready") || isChanged;
+  const changed = isChanged(state);
+  const ready = isReady(state);
   const pressed = { change, isHidden, onToggle: toggle };
   return (
     <SidePanel
@@ -107,10 +108,10 @@ function Report({ kept, comment, state, send, onClose }: ReportProps) {
       }}
       maxWidth={WIDTH}
       foot={
-        isReady && (
+        ready && (
           <div className={styles.actions}>
-            {state.matches({ ready: "saved" }) && <Saved reference={referenceOf(envelope)} />}
-            {isChanged && <output className={styles.changed}>{texts.changed}</output>}
+            {isSaved(state) && <Saved reference={referenceOf(envelope)} />}
+            {changed && <output className={styles.changed}>{texts.changed}</output>}
             <button
               type="button"
               className={buttons.button}
@@ -141,7 +142,7 @@ function Report({ kept, comment, state, send, onClose }: ReportProps) {
         <div className={styles.part}>
           <h3>{texts.happened}</h3>
           <Facts facts={happenedOf(original, texts)} {...pressed} />
-          {isReady && (
+          {ready && (
             <button type="button" className={buttons.link} onClick={() => send({ type: "comment.rewrite" })}>
               {comment === null ? texts.addComment : texts.editComment}
             </button>

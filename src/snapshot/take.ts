@@ -1,3 +1,4 @@
+import { isReportOpen } from "../../machines/app/app.selectors.ts";
 import { valuesIn } from "../../machines/snapshot/blacken.ts";
 import { type Prepared, prepare } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
@@ -30,7 +31,7 @@ let kept: Kept | null = null;
 /** Keeps a snapshot for the next report. Returns false if it can't take one, perhaps because the page is broken. */
 export function keepSnapshot(services: AppServices): boolean {
   // An open report keeps its snapshot: a new one would show the page behind the report.
-  if (kept !== null && services.actor.getSnapshot().matches({ report: "open" })) return true;
+  if (kept !== null && isReportOpen(services.actor.getSnapshot())) return true;
   try {
     kept = keptOf(services);
   } catch (error) {

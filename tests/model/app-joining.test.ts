@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AboutYou } from "../../machines/shared/effects.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
-import { isUnderWay, stepOf } from "../../machines/joining/sign-up/sign-up.machine.ts";
+import { isUnderWay, stepOf } from "../../machines/joining/sign-up/sign-up.selectors.ts";
 import type { SignUpEvent } from "../../machines/joining/sign-up/sign-up.setup.ts";
 import type { AboutCompany, FilledYou } from "../../machines/joining/sign-up/sign-up.policy.ts";
 import { answers, breaks, canary, refused, secretCanary } from "../../machines/shared/cases.ts";

@@ -9,9 +9,9 @@ import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import { unchanged } from "../../machines/shared/treatment.ts";
 import { happenedOf } from "../../src/snapshot/facts-of.ts";
 import { inWords } from "../../tools/snapshot/in-words.ts";
-import { engineOf, originOf } from "../../tools/snapshot/origin.ts";
-import { lastSteps } from "../../tools/snapshot/last-steps.ts";
-import { supportTexts } from "../../tools/snapshot/support-texts.ts";
+import { engineOf, originOf } from "../../tools/inspector/reproduction/origin.ts";
+import { lastSteps } from "../../tools/inspector/reproduction/last-steps.ts";
+import { supportTexts } from "../../tools/inspector/reproduction/support-texts.ts";
 import { fileOf, page, walked } from "./reproduced.ts";
 
 test("a file tells the last steps in plain words: actions, and the time and failure of calls", async () => {

@@ -2,7 +2,7 @@ import { setup } from "xstate";
 import { describe, expect, test } from "vitest";
 import { duties, isTransition, nodesOf } from "../../machines/sandbox/transitions.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { type ChartTransition, graphOf } from "../../tools/inspector/chart/graph.ts";
+import { type ChartTransition, graphOf } from "../../tools/graph/graph.ts";
 import { defaultFolding, foldable, labelOf, labelsIn, unfoldedFor, viewOf } from "../../tools/inspector/chart/view.ts";
 
 const machines = Object.entries(allCases).map(([name, { machine }]) => ({ name, machine }));

@@ -1,7 +1,7 @@
 import ELK from "elkjs/lib/elk.bundled.js";
 import { expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { type ChartState, graphOf } from "../../tools/inspector/chart/graph.ts";
+import { type ChartState, graphOf } from "../../tools/graph/graph.ts";
 import { graphsOf, initialLine, type Layout, layoutFrom, type Place } from "../../tools/inspector/chart/layout.ts";
 import { type ChartLine, type ChartView, foldable, viewOf } from "../../tools/inspector/chart/view.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { graphOf } from "../../tools/inspector/chart/graph.ts";
+import { graphOf } from "../../tools/graph/graph.ts";
 import { activeBoxes, activeLeaves, coveredOf, lookOf, noMarks } from "../../tools/inspector/chart/marks.ts";
 import { type Layout, layoutFrom } from "../../tools/inspector/chart/layout.ts";
 import { labelWidth, sizeOf } from "../../tools/inspector/chart/measures.ts";

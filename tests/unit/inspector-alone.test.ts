@@ -6,11 +6,11 @@ import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { canariesIn } from "../../machines/shared/cases.ts";
 import { HIDDEN } from "../../machines/shared/secret.ts";
 import { chartsWith, runnersOf } from "../../tools/inspector/alone/charts.ts";
-import { type Alone, answersAt, firstStart } from "../../tools/inspector/alone/place.ts";
+import { type Alone, answersAt, firstStart } from "../../tools/inspector/link/place.ts";
 import { isFolded, partsAt } from "../../tools/inspector/panel/parts.ts";
 import { pathOf, readPath, writePath } from "../../tools/inspector/record/path-file.ts";
 import { walkFromPlace, walkOf } from "../../tools/inspector/record/walk.ts";
-import { addressOf, subjectOf } from "../../tools/inspector/share.ts";
+import { addressOf, subjectOf } from "../../tools/inspector/record/share.ts";
 import { tryStart } from "../../tools/inspector/trial/trial.ts";
 import { inspect } from "../model/inspected.ts";
 

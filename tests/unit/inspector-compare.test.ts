@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { compareMoments, isSame } from "../../tools/inspector/history/compare.ts";
+import { compareMoments, isSame } from "../../tools/inspector/compare.ts";
 import type { ActorState, Moment } from "../../tools/inspector/link/messages.ts";
 import { inspect } from "../model/inspected.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_LENGTH, readObject } from "../../tools/inspector/json.ts";
 import { readPath } from "../../tools/inspector/record/path-file.ts";
-import { subjectOf } from "../../tools/inspector/share.ts";
+import { subjectOf } from "../../tools/inspector/record/share.ts";
 import { texts } from "../../tools/inspector/texts.ts";
 
 /* JSON that a person writes, opens or follows: it is read, or the person is told what is wrong. */

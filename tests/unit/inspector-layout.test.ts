@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Layout, layoutIn, resized, sizeAfter, sizeAt } from "../../tools/inspector/panel/layout.ts";
-import { scaleToFit } from "../../tools/inspector/panel/scaled.tsx";
+import { type Layout, layoutIn, resized, sizeAfter, sizeAt } from "../../tools/inspector/kit/layout.ts";
+import { scaleToFit } from "../../tools/inspector/kit/scaled.tsx";
 
 const initial = layoutIn(null);
 

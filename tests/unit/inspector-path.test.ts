@@ -15,7 +15,7 @@ import { withoutSecrets } from "../../tools/inspector/record/secrets.ts";
 import { pathInSentences } from "../../tools/inspector/record/sentences.ts";
 import { modelTest, playwrightTest } from "../../tools/inspector/record/test-texts.ts";
 import { type Walk, walkOf } from "../../tools/inspector/record/walk.ts";
-import { addressOf, MAX_LINK_LENGTH, subjectOf } from "../../tools/inspector/share.ts";
+import { addressOf, MAX_LINK_LENGTH, subjectOf } from "../../tools/inspector/record/share.ts";
 import { texts } from "../../tools/inspector/texts.ts";
 import formatting from "../../.oxfmtrc.json" with { type: "json" };
 import { inspect, type Inspected } from "../model/inspected.ts";

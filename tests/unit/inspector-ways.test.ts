@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { stepOf } from "../../machines/sandbox/steps.ts";
-import { graphOf } from "../../tools/inspector/chart/graph.ts";
+import { graphOf } from "../../tools/graph/graph.ts";
 import { loginCases } from "../../machines/sign-in/login/login.cases.ts";
 import { createWays, createWaysAlone } from "../../tools/inspector/ways/ways.ts";
 import { likelyFor } from "../../tools/inspector/ways/likely.ts";

@@ -4,8 +4,8 @@ import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { scenarios } from "../../machines/sandbox/scenarios.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { catalogue } from "../../src/texts/catalogue.ts";
-import { above, type ChartState, graphOf } from "../inspector/chart/graph.ts";
-import { mermaidOf } from "../inspector/chart/mermaid.ts";
+import { above, type ChartState, graphOf } from "../graph/graph.ts";
+import { mermaidOf } from "../graph/mermaid.ts";
 
 /** A situation of a machine, found by exploring it. */
 export interface Arrival {

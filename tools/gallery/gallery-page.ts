@@ -14,7 +14,7 @@ export interface GalleryState {
   Show: ComponentType;
 }
 
-/** A gallery page for one component. Each file in `pages/` exports one as `page`. */
+/** A gallery page for one component. The files in `pages/` export nothing else; a page has its name in the address. */
 export interface GalleryPage {
   name: string;
   about: string;

@@ -1,15 +1,24 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useHashLocation } from "wouter/use-hash-location";
 import { bestMatching } from "../../machines/shared/best-matching.ts";
 import { LanguageSwitcher } from "../../src/components/language-switcher/language-switcher.tsx";
 import { Mark } from "../../src/components/mark/mark.tsx";
 import { ThemeToggle } from "../../src/components/theme-toggle/theme-toggle.tsx";
-import { PagePane } from "./page-pane.tsx";
-import { pages } from "./pages.ts";
+import type { GalleryPage } from "./gallery-page.ts";
 import { texts } from "./texts.ts";
+import { classes } from "../../src/components/classes.ts";
 import fields from "../../src/components/field/field.module.css";
 import styles from "./gallery.module.css";
 
+const files = import.meta.glob<Record<string, GalleryPage>>("./pages/*.tsx", { eager: true });
+const slugOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** All pages by the name in their address, in alphabetical order. */
+const pages: ReadonlyMap<string, GalleryPage> = new Map(
+  Object.values(files)
+    .flatMap((file) => Object.entries(file).map(([name, page]) => [slugOf(name), page] as const))
+    .toSorted(([, one], [, other]) => one.name.localeCompare(other.name)),
+);
 const names = [...pages.values()].map(({ name }) => name);
 const [firstSlug = ""] = pages.keys();
 
@@ -66,5 +75,59 @@ export function Gallery() {
         {page ? <PagePane key={slug} page={page} isPhone={isPhone} /> : <h1>{texts.noPiece}</h1>}
       </main>
     </div>
+  );
+}
+
+/** A component: its purpose, its states and its props. */
+function PagePane({ page, isPhone }: { page: GalleryPage; isPhone: boolean }) {
+  const { name, about, states, props } = page;
+  useEffect(() => {
+    document.title = `${name} · ${texts.heading}`;
+  }, [name]);
+  return (
+    <>
+      <h1 className={styles.heading}>{name}</h1>
+      <p className={styles.about}>{about}</p>
+      {states.map(({ name: state, Show }) => (
+        <section key={state} aria-label={state} className={styles.state}>
+          <h2 className={styles.stateName}>{state}</h2>
+          <div className={classes(styles.stage, isPhone && styles.phone)}>
+            <Show />
+          </div>
+        </section>
+      ))}
+      <h2 className={styles.propsHeading}>{texts.props}</h2>
+      {Object.keys(props).length === 0 ? (
+        <p>{texts.noProps}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
+        <section className={styles.scroller} aria-label={texts.props} tabIndex={0}>
+          <table className={styles.props}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.prop}</th>
+                <th scope="col">{texts.type}</th>
+                <th scope="col">{texts.otherwise}</th>
+                <th scope="col">{texts.about}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {Object.entries(props).map(([prop, { type, about, otherwise }]) => (
+                <tr key={prop}>
+                  <th scope="row">
+                    <code>{prop}</code>
+                  </th>
+                  <td>
+                    <code>{type}</code>
+                  </td>
+                  <td>{otherwise === undefined ? texts.needed : <code>{otherwise}</code>}</td>
+                  <td>{about}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
   );
 }

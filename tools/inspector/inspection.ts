@@ -1,7 +1,7 @@
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Entry, Moment } from "./link/messages.ts";
-import type { Place } from "./alone/place.ts";
+import type { Place } from "./link/place.ts";
 import type { Screenshots } from "./screenshots.ts";
 import type { Trial } from "./trial/trial.ts";
 

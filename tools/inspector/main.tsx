@@ -10,9 +10,13 @@ import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { theme } from "../../src/theme/theme.ts";
 import { Panel } from "./panel/panel.tsx";
 import { keepPath, keptPath } from "./reload.ts";
-import { openServedSnapshot, SNAPSHOT_HASH } from "./served-snapshot.ts";
-import { createSession } from "./session.ts";
-import { subjectOf } from "./share.ts";
+import { createSession, type Session } from "./session.ts";
+import { subjectOf } from "./record/share.ts";
+import { readSnapshot } from "../../machines/snapshot/read.ts";
+import { texts } from "./texts.ts";
+
+/** The hash of the URL under which `npm run snapshot -- open FILE` serves the panel. */
+const SNAPSHOT_HASH = "#snapshot";
 
 const kept = keptPath(location.hash);
 const shared = kept ? null : subjectOf(location);
@@ -36,3 +40,13 @@ createRoot(assertPresent(document.getElementById("root"))).render(
     <Panel session={session} startsHere={kept === null && shared === null && location.hash !== SNAPSHOT_HASH} />
   </MantineProvider>,
 );
+
+/** Opens the snapshot served with the panel, or reports why it cannot be opened. */
+async function openServedSnapshot(session: Session): Promise<void> {
+  const answer = await fetch("/snapshot.json");
+  if (!answer.ok) return session.fail(texts.record.problems.notServed);
+  const file = await answer.text();
+  const read = readSnapshot(file);
+  if ("refusal" in read) return session.fail(read.refusal.message);
+  session.open({ mode: "snapshot", name: texts.record.served, file, ...read }, null);
+}

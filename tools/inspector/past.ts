@@ -2,7 +2,7 @@ import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Opening } from "./app/inspected-app.ts";
 import type { Moment } from "./link/messages.ts";
 import type { Inspection, Subject } from "./inspection.ts";
-import { compareMoments, isSame } from "./history/compare.ts";
+import { compareMoments, isSame } from "./compare.ts";
 
 /** The message that opens the app's page; null for a live service, whose page opens by itself. */
 export function openingOf(subject: Subject, steps: readonly Step[] | null): Opening | null {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { writtenStep } from "../../machines/sandbox/steps.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import type { Inspection, Subject } from "./inspection.ts";
-import { placeSchema } from "./alone/place.ts";
+import { placeSchema } from "./link/place.ts";
 import { placeWithoutSecrets, withoutSecrets } from "./record/secrets.ts";
 import type { ToTake } from "./session.ts";
 

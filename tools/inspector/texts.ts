@@ -1,7 +1,8 @@
-import { texts as history } from "./history/texts.ts";
 import type { OutcomeGroup } from "./link/messages.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
-import { stepsInWords, texts as record } from "./record/texts.ts";
+
+/** The number of steps, in words. */
+export const stepsInWords = (count: number) => (count === 0 ? "no steps" : count === 1 ? "1 step" : `${count} steps`);
 
 const panel = {
   heading: "Foyer inspector",
@@ -242,5 +243,57 @@ const alone = {
   openAlone: "Open alone",
 } as const;
 
-/** The inspector's texts, separate from the app's. */
-export const texts = { panel, step, help, history, record, alone } as const;
+/** The texts for saving and sharing a path. */
+const record = {
+  heading: "Record",
+  name: "Path name",
+  walked: (own: number, scenario: string) => `You've taken ${stepsInWords(own)} from “${scenario}”.`,
+  leading: (count: number) => `Includes the ${count === 1 ? "1 step" : `${count} steps`} leading there.`,
+  notOpened: "The app hasn't been opened yet.",
+  live: "With a live service there is no path to keep, because its calls can't be repeated. To have one, choose a starting place.",
+  keep: "Save",
+  save: "Save path",
+  replay: "Replay",
+  replayHint: "Opens the app again and takes the same steps.",
+  exports: "Export",
+  playwright: "Playwright test",
+  playwrightHint: "For e2e/. Takes the same steps in the page.",
+  model: "Model test",
+  modelHint: "For tests/model/. Takes the same steps without a page.",
+  sentences: "Plain sentences",
+  sentencesHint: "A text to read: given, when, then.",
+  share: "Share",
+  copy: "a link to this path",
+  copyButton: "Copy link",
+  saved: (file: string) => `Saved ${file}.`,
+  copied: "Copied. Anyone who opens the link sees the same.",
+  notCopied: "Your browser didn't allow copying. Copy the link here:",
+  drop: "Drop a path or snapshot file anywhere in this window, or paste a snapshot.",
+  reproduced: (own: number, name: string) => `You've taken ${stepsInWords(own)} from the snapshot “${name}”.`,
+  snapshotTest: "Snapshot test",
+  snapshotTestHint: "For tests/snapshot/. Starts in the state of the snapshot and takes the same steps.",
+  pasted: "pasted snapshot",
+  served: "opened from the command line",
+  opened: (name: string, steps: number) => `Opened “${name}”: ${stepsInWords(steps)}.`,
+  defaultName: (scenario: string, last: string | null) => (last === null ? scenario : `${scenario}, ${last}`),
+  problems: {
+    tooLarge: "Not a path file: it's larger than 1 MB. Choose a different file.",
+    dangerous: (reason: string) => `The file can't be opened: ${reason}. Save the path again.`,
+    noPath: "Not a path file. Choose a file saved from the inspector. Its name ends with .foyer-path.json.",
+    otherVersion: (version: number) =>
+      `This path has version ${version}, but this inspector reads version 1. Open it in the inspector that saved it.`,
+    name: "The path's name is missing or longer than 200 characters. Correct “name” in the file.",
+    scenario: (name: string) => `There's no starting place called “${name}”. Correct “scenario” in the file.`,
+    step: (number: number) => `Step ${number} of the path can't be read. Correct or remove it in the file.`,
+    steps: "The path's steps can't be read. Save the path again.",
+    oneFile: "Open one file at a time.",
+    unreadable: "We couldn't read the file. Try again, or save it again.",
+    noAddress: "To get a link, choose a starting place first.",
+    tooLong: "This path is too long for a link. Save it as a file and share that.",
+    notServed: "No snapshot found. Run npm run snapshot -- open FILE, then open the address it prints.",
+    badAddress: "This link doesn't contain a valid path. Ask for a new link or for the path file.",
+  },
+} as const;
+
+/** The inspector's texts, separate from the app's. The history, the tours, the ways and the charts have their own. */
+export const texts = { panel, step, help, record, alone } as const;

@@ -2,21 +2,17 @@ import type { Names } from "./names.ts";
 
 /* The files of a new flow: a form with one field, which one call sends. */
 
-/** The new files, by path. */
-export function filesOf({ group, kebab, camel, pascal, title }: Names): ReadonlyMap<string, string> {
-  const folder = `machines/${group}/${kebab}/${kebab}`;
-  const texts = `heading: "${title}",
+/** The texts, in English. */
+export const textsOf = (title: string): string => `heading: "${title}",
   lead: "Fill in the form and send it.",
   message: "Message",
   submit: "Send",
   back: "Back",
-};
 `;
-  const translation = `import type { Catalogue } from "../catalogue.ts";
 
-// To be translated: tests/unit/translations.test.ts fails until then.
-export const ${camel}: Catalogue["${camel}"] = {
-  ${texts}`;
+/** The new files, by path. */
+export function filesOf({ group, kebab, camel, pascal, title }: Names): ReadonlyMap<string, string> {
+  const folder = `machines/${group}/${kebab}/${kebab}`;
   return new Map([
     [
       `${folder}.policy.ts`,
@@ -102,9 +98,7 @@ export function ${pascal}Screen() {
 }
 `,
     ],
-    [`src/texts/en/${kebab}.ts`, `export const ${camel} = {\n  ${texts}`],
-    [`src/texts/hi/${kebab}.ts`, translation],
-    [`src/texts/ar/${kebab}.ts`, translation],
+    [`src/texts/en/${kebab}.ts`, `export const ${camel} = {\n  ${textsOf(title)}};\n`],
     [
       `service/calls/${kebab}.ts`,
       `import { Refusal } from "../account/refusal.ts";

@@ -6,10 +6,10 @@ import { referenceOf } from "../../machines/snapshot/reference.ts";
 import { happenedOf, inOneLine } from "../../src/snapshot/facts-of.ts";
 import { offersOf } from "../inspector/app/moment.ts";
 import { isPossible } from "../inspector/panel/parts.ts";
-import { lastSteps } from "./last-steps.ts";
+import { lastSteps } from "../inspector/reproduction/last-steps.ts";
 import { nextSteps } from "./next-steps.ts";
-import { engineOf, originOf } from "./origin.ts";
-import { supportTexts } from "./support-texts.ts";
+import { engineOf, originOf } from "../inspector/reproduction/origin.ts";
+import { supportTexts } from "../inspector/reproduction/support-texts.ts";
 
 const EVENTS = 15;
 

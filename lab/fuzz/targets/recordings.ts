@@ -3,8 +3,8 @@ import { fileNameOf } from "../../../tools/inspector/record/file-name.ts";
 import { readPath, writePath } from "../../../tools/inspector/record/path-file.ts";
 import { shortest } from "../../../tools/inspector/record/test-texts.ts";
 import { withoutSecrets } from "../../../tools/inspector/record/secrets.ts";
-import { subjectOf } from "../../../tools/inspector/share.ts";
-import { nameOfPlace } from "../../../tools/inspector/alone/place.ts";
+import { subjectOf } from "../../../tools/inspector/record/share.ts";
+import { nameOfPlace } from "../../../tools/inspector/link/place.ts";
 import { expects, expectsSame, parsed, type Target, textOf } from "../target.ts";
 
 /** The file of a path, or the content of a link to one. */

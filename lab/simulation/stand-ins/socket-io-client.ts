@@ -1,6 +1,4 @@
 import { EventEmitter } from "node:events";
-import type { Browser } from "../browser.ts";
-import { HEARTBEAT, type Line } from "../network.ts";
 
 /* Replaces the page's side of socket.io, over the simulated network: one line, which is never used again. */
 
@@ -8,11 +6,33 @@ interface Options {
   auth: unknown;
 }
 
-let opening: Browser | null = null;
+/** The page's end of a connection. */
+export interface Line {
+  toService(event: string, payload: unknown): void;
+  /** The page closes it. */
+  hangUp(): void;
+}
 
-/** Runs `open`; the line that it opens belongs to this browser. */
-export function openingFor<T>(browser: Browser, open: () => T): T {
-  opening = browser;
+/** The events of a connection that reach the page. */
+export interface Ends {
+  handshake(): unknown;
+  refused(): void;
+  opened(): void;
+  /** The service's heartbeat. */
+  beat(): void;
+  heard(event: string, payload: unknown): void;
+  lost(): void;
+}
+
+/** The service's heartbeat, milliseconds. */
+export const HEARTBEAT = { pingInterval: 25_000, pingTimeout: 20_000 };
+type Dial = (ends: Ends) => Line;
+
+let opening: Dial | null = null;
+
+/** Runs `open`; the line that it opens is dialled in this way. */
+export function openingBy<T>(dial: Dial, open: () => T): T {
+  opening = dial;
   try {
     return open();
   } finally {
@@ -53,14 +73,14 @@ export class ClientSocket extends Emitter {
   readonly io = new Manager();
   readonly #line: Line;
 
-  constructor(browser: Browser, { auth }: Options) {
+  constructor(dial: Dial, { auth }: Options) {
     super();
     const over = () => {
       const wasConnected = this.connected;
       this.connected = false;
       this.say(wasConnected ? "disconnect" : "connect_error", "transport close");
     };
-    this.#line = browser.network.dial(browser, {
+    this.#line = dial({
       handshake: () => auth,
       refused: over,
       lost: over,

@@ -13,19 +13,19 @@ export const invitation: Treatment<Reply<"verifyInvitationCode">> = fields({
   ...sender,
 });
 
-const next = fields({
-  next: choice([
-    "invitationReplaced",
-    "invitationCodeExpired",
-    "invitationAlreadyAccepted",
-    "accountNotVerified",
-    "emailNotMatching",
-    "accept",
-    "loginAndAccept",
-    "register",
-    "wrong",
-  ]),
-});
+/** Where a decision leads. */
+export const inviteNexts = [
+  "invitationReplaced",
+  "invitationCodeExpired",
+  "invitationAlreadyAccepted",
+  "accountNotVerified",
+  "emailNotMatching",
+  "accept",
+  "loginAndAccept",
+  "register",
+  "wrong",
+] as const;
+const next = fields({ next: choice(inviteNexts) });
 export type InviteNext = Kept<typeof next>;
 
 const context = fields({ invitation, isSignedIn: flag, next: nullable(next) });

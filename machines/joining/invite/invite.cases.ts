@@ -1,4 +1,5 @@
 import type { Answer } from "../../shared/contract.ts";
+import { inviteNexts } from "../invite-decision/invite-decision.policy.ts";
 import { inviteDecisionMachine } from "../invite-decision/invite-decision.machine.ts";
 import { inviteMachine, registeringMachine } from "./invite.machine.ts";
 import {
@@ -102,21 +103,7 @@ export const inviteCases = defineCases(inviteMachine, {
       ...noAnswer,
     },
     inviteDecision: {
-      ...Object.fromEntries(
-        (
-          [
-            "invitationReplaced",
-            "invitationCodeExpired",
-            "invitationAlreadyAccepted",
-            "accountNotVerified",
-            "emailNotMatching",
-            "accept",
-            "loginAndAccept",
-            "register",
-            "wrong",
-          ] as const
-        ).map((next) => [next, ends(inviteDecisionMachine, { next })]),
-      ),
+      ...Object.fromEntries(inviteNexts.map((next) => [next, ends(inviteDecisionMachine, { next })])),
       breaks,
     },
     registering: { registered: ends(registeringMachine, { email: "ann.lee@acme.test" }), breaks },

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import { signUpMachine, stepOf } from "./sign-up.machine.ts";
+import { signUpMachine } from "./sign-up.machine.ts";
+import { stepOf } from "./sign-up.selectors.ts";
 import type { AboutCompany, FilledYou } from "./sign-up.policy.ts";
 import type { AboutYou } from "../../shared/effects.ts";
 import { answers, deadlines, defineCases, failures, formCases, refusals, refused } from "../../shared/cases.ts";

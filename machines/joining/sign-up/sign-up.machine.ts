@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import { untouched } from "../../parts/form/fields.ts";
 import { failureOf } from "../../shared/failure.ts";
 import { aboutCompanyStates } from "./about-company.states.ts";
@@ -69,23 +69,5 @@ export const signUpMachine = signUpSetup.createMachine({
     done: { type: "final", description: "The company is signed up. A sales representative will get in touch." },
   },
 });
-
-type State = SnapshotFrom<typeof signUpMachine>["value"];
-
-/** The step to show; null until the machine knows whether the person completed step 1 before a reload. */
-export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany" | null {
-  if (value === "done") return "aboutCompany";
-  const { form: at } = value.open;
-  if (at === "recalling") return null;
-  return typeof at === "object" && ("aboutYou" in at || "submitted" in at) ? "aboutYou" : "aboutCompany";
-}
-
-/** Whether the person has submitted a step that is not answered yet. */
-export function isUnderWay({ value }: { value: State }): boolean {
-  if (value === "done") return true;
-  const { form: at } = value.open;
-  if (typeof at === "string") return at === "sending";
-  return "submitted" in at || Object.values(at).includes("waiting");
-}
 
 export type SignUpFlow = ActorRefFrom<typeof signUpMachine>;

@@ -1,6 +1,7 @@
 import type { SignedInDevice } from "../../../machines/shared/contract-values.ts";
 import { languages } from "../../../machines/shared/languages.ts";
-import { devicesShown, requestedDevice } from "../../../machines/account/sessions/devices.ts";
+import { devicesShown } from "../../../machines/account/sessions/devices.ts";
+import { goingSession, isShown } from "../../../machines/account/sessions/sessions.selectors.ts";
 import type { sessionsMachine } from "../../../machines/account/sessions/sessions.machine.ts";
 import type { SessionsContext } from "../../../machines/account/sessions/sessions.policy.ts";
 import type { DeviceSort, SessionsEvent } from "../../../machines/account/sessions/sessions.types.ts";
@@ -46,7 +47,7 @@ export function useDeviceColumns(
   const { locale } = languages[language];
   const written = moments(locale);
   const lastUsed = ({ lastUsedAt }: DeviceRow) => since(lastUsedAt, now(), locale) ?? texts.withinTheHour;
-  const goingId = state.matches("revoking") ? requestedDevice(state.context)?.sessionId : undefined;
+  const goingId = goingSession(state);
   return [
     {
       title: texts.device,
@@ -113,7 +114,7 @@ export function useDeviceColumns(
             type="button"
             className={buttons.small}
             aria-label={isGoing ? undefined : texts.signOutDevice(userAgent)}
-            aria-disabled={!state.matches("shown")}
+            aria-disabled={!isShown(state)}
             onClick={() => send({ type: "device.signOut", sessionId })}
           >
             {isGoing ? texts.signingOut : texts.signOut}

@@ -1,6 +1,7 @@
-import { List } from "@mantine/core";
+import { List, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
+import { SupportLinks } from "../../components/link/support-links.tsx";
 import { SidePanel } from "../../components/side-panel/side-panel.tsx";
 import {
   activity,
@@ -10,6 +11,7 @@ import {
   passkeys,
   releaseNotes,
   signedInDevices,
+  support,
 } from "../../texts/en/chrome.ts";
 import { VERSION } from "../../version.ts";
 import { Apps } from "./apps.tsx";
@@ -17,9 +19,9 @@ import { Activity } from "./activity.tsx";
 import { ChangePicture } from "./change-picture.tsx";
 import { Facts, useAppFacts } from "./facts.tsx";
 import { Passkeys } from "./passkeys.tsx";
+import { ReportButton } from "./report-button.tsx";
 import { SignedInDevices } from "./signed-in-devices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
-import { Support } from "./support.tsx";
 import { Troubleshooting } from "./troubleshooting.tsx";
 
 /** Width for a table with all of its columns, in pixels. */
@@ -77,4 +79,16 @@ function ReleaseNotes() {
 function AppVersion() {
   const { version, platform, browser } = useAppFacts();
   return <Facts facts={[version, platform, browser]} />;
+}
+
+/** The support report, and the ways to contact support. */
+function Support() {
+  const texts = useTexts("support", support);
+  return (
+    <Stack align="flex-start">
+      <Text c="dimmed">{texts.lead}</Text>
+      <ReportButton />
+      <SupportLinks />
+    </Stack>
+  );
 }

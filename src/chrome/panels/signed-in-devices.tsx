@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useSelector } from "@xstate/react";
 import { hasPages } from "../../../machines/shared/paging.ts";
 import { hasOthers, isSortable } from "../../../machines/account/sessions/devices.ts";
+import { areOthersGoing, isShown } from "../../../machines/account/sessions/sessions.selectors.ts";
 import { useAppState, useFlow, useTexts } from "../../app-actor.ts";
 import { DataTable } from "../../components/data-table/data-table.tsx";
 import { Pagination } from "../../components/pagination/pagination.tsx";
@@ -33,9 +34,9 @@ export function SignedInDevices() {
   const columns = useDeviceColumns(state, isNarrow, flow.send);
   const count = useLostFocus();
 
-  const { devices, sort, page, request, failure } = state.context;
+  const { devices, sort, page, failure } = state.context;
   const { stepUp } = state.children;
-  const isShown = state.matches("shown");
+  const shown = isShown(state);
   const paging = { ...page, totalRecords: devices.length };
   return (
     <ListPanel state={state} texts={texts} onReload={() => flow.send({ type: "list.reload" })}>
@@ -70,18 +71,16 @@ export function SignedInDevices() {
             <button
               type="button"
               className={buttons.small}
-              aria-disabled={!isShown}
+              aria-disabled={!shown}
               onClick={() => flow.send({ type: "others.signOut" })}
             >
-              {state.matches("revoking") && request !== null && "others" in request
-                ? texts.signingOut
-                : texts.signOutOthers}
+              {areOthersGoing(state) ? texts.signingOut : texts.signOutOthers}
             </button>
           )}
           <button
             type="button"
             className={buttons.small}
-            aria-disabled={!isShown}
+            aria-disabled={!shown}
             onClick={() => flow.send({ type: "everywhere.signOut" })}
           >
             {texts.signOutEverywhere}

@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { useSelector } from "@xstate/react";
 import type { TrustedDevice } from "../../../machines/shared/contract-values.ts";
+import { isShown } from "../../../machines/account/sessions/sessions.selectors.ts";
 import { languages } from "../../../machines/shared/languages.ts";
 import { deviceOf } from "../../../machines/shared/device.ts";
 import { useApp, useFlow, useTexts } from "../../app-actor.ts";
@@ -35,7 +36,7 @@ function TrustedDeviceRow({ device }: { device: TrustedDevice }) {
   const { deviceId, userAgent, address, isCurrent, trustedAt, expiresAt } = device;
   const { trusted: texts, here, address: addressLabel } = useTexts("signedInDevices", signedInDevices);
   const flow = useFlow("sessions");
-  const isShown = useSelector(flow, (snapshot) => snapshot.matches("shown"));
+  const shown = useSelector(flow, isShown);
   const isGoing = useSelector(flow, ({ context }) => context.deviceId === deviceId);
   const { language } = useApp();
   const dates = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: "medium" });
@@ -58,7 +59,7 @@ function TrustedDeviceRow({ device }: { device: TrustedDevice }) {
         type="button"
         className={buttons.small}
         aria-label={isGoing ? undefined : texts.askAgainOn(name)}
-        aria-disabled={!isShown}
+        aria-disabled={!shown}
         onClick={() => flow.send({ type: "device.askAgain", deviceId })}
       >
         {isGoing ? texts.asking : texts.askAgain}

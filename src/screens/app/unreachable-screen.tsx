@@ -1,3 +1,4 @@
+import { isRetrying, retryAt } from "../../../machines/app/app.selectors.ts";
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { Countdown } from "../../components/countdown/countdown.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
@@ -9,19 +10,13 @@ import buttons from "../../components/button/button.module.css";
 export function UnreachableScreen() {
   const { send } = useApp();
   const { heading, text, next, trying, retry, signOut } = useTexts("unreachable", unreachable);
-  const isRetrying = useAppState((snapshot) => snapshot.matches({ session: { unreachable: "retrying" } }));
-  const retryAt = useAppState((snapshot) =>
-    snapshot.matches({ session: { unreachable: "waiting" } }) ? snapshot.context.retry?.at : undefined,
-  );
+  const retrying = useAppState(isRetrying);
+  const at = useAppState(retryAt);
   return (
     <StatusPage
       heading={heading}
       text={text}
-      advice={
-        isRetrying
-          ? trying
-          : retryAt !== undefined && <Countdown key={retryAt} until={retryAt} text={next} over={trying} />
-      }
+      advice={retrying ? trying : at !== undefined && <Countdown key={at} until={at} text={next} over={trying} />}
       actions={
         <>
           <button type="button" className={buttons.button} onClick={() => send({ type: "session.retry" })}>

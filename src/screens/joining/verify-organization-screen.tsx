@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { mailOf } from "../../../machines/parts/challenge/challenge.selectors.ts";
 import { useChallenge, useFlow, useTexts } from "../../app-actor.ts";
 import { SignedInLayout } from "../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
@@ -16,7 +17,7 @@ export function VerifyOrganizationScreen() {
   const flow = useFlow("verifyOrganization");
   const challenge = useChallenge("verifyOrganization");
   const email = useSelector(flow, ({ context }) => context.email);
-  const sent = useSelector(challenge, (snapshot) => snapshot?.matches({ open: { mail: "sent" } }) ?? false);
+  const sent = useSelector(challenge, (snapshot) => snapshot !== undefined && mailOf(snapshot) === "sent");
   return (
     <SignedInLayout heading={texts.heading} lead={<Sentence text={leadOf(texts, email, sent)} names={[email]} />}>
       {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}

@@ -1,6 +1,9 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { useAppState, useChallenge, useFlow, useTexts } from "../../app-actor.ts";
+import { isTrustingDevice } from "../../../machines/app/app.selectors.ts";
+import { mailOf } from "../../../machines/parts/challenge/challenge.selectors.ts";
+import { isUsingPasskey } from "../../../machines/sign-in/multi-factor-login/multi-factor-login.selectors.ts";
 import { hasOnlyPasskey, isByEmail, otherMethod } from "../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
@@ -18,7 +21,7 @@ import styles from "../../components/form/form.module.css";
 
 /** Asks for the code of the second factor after the password, and waits while the device becomes a trusted one. */
 export function MultiFactorLoginScreen() {
-  const isTrusting = useAppState((snapshot) => snapshot.matches({ navigation: "trustingDevice" }));
+  const isTrusting = useAppState(isTrustingDevice);
   return isTrusting ? <Trusting /> : <SecondFactor />;
 }
 
@@ -36,7 +39,7 @@ function SecondFactor() {
   const challenge = useChallenge("multiFactorLogin");
   const flow = useFlow("multiFactorLogin");
   const { details, failure, wantsTrust } = useSelector(flow, ({ context }) => context);
-  const byPasskey = useSelector(flow, (snapshot) => !snapshot.matches({ asking: { passkey: "unused" } }));
+  const byPasskey = useSelector(flow, isUsingPasskey);
   const { isAuthenticatorAppMFA, mayTrustDevice } = details;
   const proveByPasskey = () => flow.send({ type: "passkey.use" });
   const trust = mayTrustDevice && (
@@ -109,14 +112,14 @@ function ByCode({ challenge, trust, passkey, otherWays }: ByCodeProps) {
   const texts = useTexts("multiFactorLogin", multiFactorLogin);
   const flow = useFlow("multiFactorLogin");
   const details = useSelector(flow, ({ context }) => context.details);
-  const sent = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "sent" } }));
-  const asksFirst = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
+  const mail = useSelector(challenge, mailOf);
+  const asksFirst = mail === "unsent";
   const resend = <ResendCode challenge={challenge} texts={{ ...texts, send: texts.sendCode }} />;
   const { email, MFAType } = details;
   const byEmail = isByEmail(MFAType);
   const other = otherMethod(details);
   const { askApp, askEmail, askEmailSent } = texts;
-  const lead = byEmail ? (sent ? askEmailSent(email) : askEmail(email)) : askApp;
+  const lead = byEmail ? (mail === "sent" ? askEmailSent(email) : askEmail(email)) : askApp;
   return (
     <AccountLayout heading={texts.heading} lead={<Sentence text={lead} names={[email]} />}>
       {asksFirst && resend}

@@ -81,7 +81,7 @@ function Currencies() {
   return <Entries label="Currencies" rows={rows} />;
 }
 
-export const page = galleryPage<object>({
+export const constants = galleryPage<object>({
   name: "Constants and tables",
   about: "Limits and tables that belong to no piece: some are the products', some the platform's.",
   states: [

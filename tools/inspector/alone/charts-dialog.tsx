@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SearchDialog } from "../panel/search-dialog.tsx";
+import { SearchDialog } from "../kit/search-dialog.tsx";
 import { texts } from "../texts.ts";
 import { chartsWith } from "./charts.ts";
 

@@ -3,17 +3,17 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { hidden } from "../../../machines/sandbox/steps.ts";
 import type { Inspection } from "../inspection.ts";
-import { BlockedWays, wayOf } from "../panel/blocked-ways.tsx";
-import { showUnfolded } from "../panel/bring-into-view.ts";
-import lists from "../panel/blocked-ways.module.css";
-import controls from "../panel/controls.module.css";
-import { JsonForm } from "../panel/json-form.tsx";
+import { BlockedWays, wayOf } from "../kit/blocked-ways.tsx";
+import { showUnfolded } from "../kit/bring-into-view.ts";
+import lists from "../kit/blocked-ways.module.css";
+import controls from "../kit/controls.module.css";
+import { JsonForm } from "../kit/json-form.tsx";
 import type { Session } from "../session.ts";
-import panes from "../panel/step-pane.module.css";
+import panes from "../kit/steps.module.css";
 import { texts } from "../texts.ts";
 import { type Trial, tryStart } from "../trial/trial.ts";
 import { userSteps } from "../user-steps.ts";
-import type { Alone } from "./place.ts";
+import type { Alone } from "../link/place.ts";
 
 const words = texts.alone;
 

@@ -6,7 +6,7 @@ import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { openApp, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
 import { componentOf } from "../../../src/screens/screens.ts";
-import { graphOf } from "../chart/graph.ts";
+import { graphOf } from "../../graph/graph.ts";
 import { texts } from "../texts.ts";
 import { screenIn } from "./moment.ts";
 import styles from "./alone-page.module.css";

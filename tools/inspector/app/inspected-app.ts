@@ -10,7 +10,7 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
 import { readSnapshot } from "../../../machines/snapshot/read.ts";
 import type { FromApp, FromPanel, Moment } from "../link/messages.ts";
-import { nameOfPlace } from "../alone/place.ts";
+import { nameOfPlace } from "../link/place.ts";
 import { actorsBelow, heldCalls, offersOf, screenIn } from "./moment.ts";
 import { createObserver } from "./observer.ts";
 

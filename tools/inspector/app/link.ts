@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { listenForTransfers } from "../link/transfer.ts";
 import { keyOf } from "../link/shortcuts.ts";
-import { leaveFocusInPanel } from "./keep-focus.ts";
 import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../link/messages.ts";
 
 /**
@@ -33,5 +32,28 @@ export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(m
     });
     // The panel may already be waiting.
     parent.postMessage(HELLO, location.origin);
+  });
+}
+
+/**
+ * Keeps the focus in the panel while the panel has it. The app focuses elements by itself, such as the heading of a new
+ * screen, which would interrupt a person who steps by keyboard.
+ */
+function leaveFocusInPanel(): void {
+  onlyWithFocus(HTMLElement.prototype, "focus");
+  // Some browsers focus a field whose text is selected.
+  onlyWithFocus(HTMLInputElement.prototype, "select");
+}
+
+/** Makes a method do nothing unless the focus is in this page. */
+function onlyWithFocus(prototype: HTMLElement, name: string): void {
+  const method: unknown = Reflect.get(prototype, name);
+  if (typeof method !== "function") return;
+  Object.defineProperty(prototype, name, {
+    configurable: true,
+    writable: true,
+    value: function inFocus(this: HTMLElement, ...given: unknown[]) {
+      if (document.hasFocus()) Reflect.apply(method, this, given);
+    },
   });
 }

@@ -24,7 +24,6 @@ import { AlonePage, appBeside } from "./alone-page.tsx";
 import { applyTheme } from "./theme.ts";
 import { createInspectedApp, type Opening } from "./inspected-app.ts";
 import { linkToPanel } from "./link.ts";
-import { blockNavigation } from "./block-navigation.ts";
 
 /*
  * The sandboxed app, or a chart alone: the app's own screens, with every call held and no service involved. It lives as
@@ -127,3 +126,20 @@ onMessage = (message) => {
   }
 };
 held.forEach(onMessage);
+
+/**
+ * Blocks the app's links from navigating. Their addresses come from a snapshot file, which anyone may have written. The
+ * app's own click handlers still run.
+ *
+ * @param onLink called with the address of the pressed link
+ */
+function blockNavigation(onLink: (address: string) => void): void {
+  for (const type of ["click", "auxclick"]) {
+    addEventListener(type, (event) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (link === null || event.defaultPrevented) return;
+      event.preventDefault();
+      onLink(link.href);
+    });
+  }
+}

@@ -1,7 +1,6 @@
 import { StateFacts, wordsOf } from "./chart-details.tsx";
-import type { ChartProps } from "./chart.tsx";
-import { type ChartGraph, type ChartState, type ChartTransition, graphOf } from "./graph.ts";
-import { lookOf } from "./marks.ts";
+import { type ChartGraph, type ChartState, type ChartTransition, graphOf } from "../../graph/graph.ts";
+import { type ChartProps, lookOf } from "./marks.ts";
 import { texts } from "./texts.ts";
 import { labelOf } from "./view.ts";
 import styles from "./chart-list.module.css";

@@ -11,15 +11,14 @@ import {
   useRef,
   useState,
 } from "react";
-import type { AnyStateMachine } from "xstate";
 import "./chart-colours.css";
 import { ChartBar } from "./chart-bar.tsx";
 import { ChartDetails, type Pointed } from "./chart-details.tsx";
 import { pngOf, svgOf } from "./export.ts";
 import { edgesOf, nodesOf } from "./flow-elements.ts";
-import { type ChartGraph, graphOf } from "./graph.ts";
+import { type ChartGraph, graphOf } from "../../graph/graph.ts";
 import { MarkedContext } from "./marked.ts";
-import { activeBoxes, mainLeaf, type Marks, namesInside, namesOf } from "./marks.ts";
+import { activeBoxes, type ChartProps, mainLeaf, type Marks, namesInside, namesOf } from "./marks.ts";
 import { StartDot, StateBox } from "./state-box.tsx";
 import { texts } from "./texts.ts";
 import { TransitionLine } from "./transition-line.tsx";
@@ -27,25 +26,6 @@ import { fitting, LEAST, MOST, useCamera } from "./use-camera.ts";
 import { useDrawn } from "./use-drawn.ts";
 import { foldable, labelsIn, unfoldedFor } from "./view.ts";
 import styles from "./chart.module.css";
-
-export type { Marks } from "./marks.ts";
-
-export interface ChartProps {
-  machine: AnyStateMachine;
-  marks: Marks;
-  /** A transition's label was pressed. */
-  onEvent(transitionName: string): void;
-  /** A state was chosen. */
-  onState(id: string): void;
-  /** All charts that a text finds: by a chart's own name, without states, or by the names of its states. */
-  searchCharts(text: string): readonly { chart: string; states: readonly string[] }[];
-  /**
-   * Another chart was chosen: by the link from a state to the machine that it runs, or in the search.
-   *
-   * @param state the state to show first; null for the active one
-   */
-  onChart(machine: string, state: string | null): void;
-}
 
 interface Following {
   /** Whether to keep the last transition in view. */

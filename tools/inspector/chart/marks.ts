@@ -1,4 +1,5 @@
-import { above, type ChartGraph, type ChartTransition } from "./graph.ts";
+import type { AnyStateMachine } from "xstate";
+import { above, type ChartGraph, type ChartTransition } from "../../graph/graph.ts";
 import type { ChartLabel, ChartView } from "./view.ts";
 
 /** The marks of a chart. States are identified by XState's ids, transitions by `nameOf`. */
@@ -144,4 +145,22 @@ export function namesInside(view: ChartView, marks: Marks): ReadonlyMap<string, 
     names.set(box, before === undefined ? name : `${before}, ${name}`);
   }
   return names;
+}
+
+/** A chart with its marks, and where its choices lead. */
+export interface ChartProps {
+  machine: AnyStateMachine;
+  marks: Marks;
+  /** A transition's label was pressed. */
+  onEvent(transitionName: string): void;
+  /** A state was chosen. */
+  onState(id: string): void;
+  /** All charts that a text finds: by a chart's own name, without states, or by the names of its states. */
+  searchCharts(text: string): readonly { chart: string; states: readonly string[] }[];
+  /**
+   * Another chart was chosen: by the link from a state to the machine that it runs, or in the search.
+   *
+   * @param state the state to show first; null for the active one
+   */
+  onChart(machine: string, state: string | null): void;
 }

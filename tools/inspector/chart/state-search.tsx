@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the field handles the keys */
 import { type KeyboardEvent, useId, useState } from "react";
 import { bestMatching } from "../../../machines/shared/best-matching.ts";
-import type { ChartProps } from "./chart.tsx";
-import type { ChartGraph } from "./graph.ts";
+import type { ChartProps } from "./marks.ts";
+import type { ChartGraph } from "../../graph/graph.ts";
 import { texts } from "./texts.ts";
 import styles from "./state-search.module.css";
 

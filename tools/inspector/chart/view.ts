@@ -1,4 +1,4 @@
-import { above, type ChartGraph, type ChartState, type ChartTransition } from "./graph.ts";
+import { above, type ChartGraph, type ChartState, type ChartTransition } from "../../graph/graph.ts";
 
 /** Charts with more states than this start folded. */
 const READABLE = 40;

@@ -3,13 +3,13 @@ import { classes } from "../../../src/components/classes.ts";
 import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
-import { texts } from "../texts.ts";
-import { type ActorDifference, type Change, compareMoments, type Differences, isSame } from "./compare.ts";
+import { texts } from "./texts.ts";
+import { type ActorDifference, type Change, compareMoments, type Differences, isSame } from "../compare.ts";
 import { selectedIndex } from "./select-moment.ts";
 import bars from "./bar.module.css";
 import styles from "./compare.module.css";
 
-const words = texts.history.compare;
+const words = texts.compare;
 
 /** The differences between two moments. */
 export function Compare({ inspection }: { session: Session; inspection: Inspection }) {
@@ -33,7 +33,7 @@ export function Compare({ inspection }: { session: Session; inspection: Inspecti
         </button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may contain nothing focusable */}
-      <section className={styles.found} aria-label={texts.history.tabs.compare} tabIndex={0}>
+      <section className={styles.found} aria-label={texts.tabs.compare} tabIndex={0}>
         {before === after ? (
           <p className={bars.empty}>{words.sameMoment}</p>
         ) : (
@@ -67,7 +67,7 @@ function Options({ moments, count }: { moments: readonly Moment[]; count: number
       moments.slice(0, count).map(({ step }, number) => (
         // oxlint-disable-next-line react/no-array-index-key -- a moment's index identifies it
         <option key={number} value={number}>
-          {texts.history.log.moment(number, step)}
+          {texts.log.moment(number, step)}
         </option>
       )),
     [moments, count],

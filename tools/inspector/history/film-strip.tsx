@@ -1,13 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { ScreenshotView } from "../panel/screenshot-view.tsx";
+import { ScreenshotView } from "../kit/screenshot-view.tsx";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
-import { texts } from "../texts.ts";
+import { texts } from "./texts.ts";
 import { selectedIndex, selectMoment } from "./select-moment.ts";
 import styles from "./film-strip.module.css";
 
-const words = texts.history.film;
+const words = texts.film;
 
 /** Width of a screenshot and of its place, in pixels. */
 const WIDTH = 72;

@@ -1,8 +1,8 @@
 import { Tabs } from "@mantine/core";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import type { Session } from "../session.ts";
-import { texts } from "../texts.ts";
-import { PaneButtons } from "../panel/panes.tsx";
+import { texts } from "./texts.ts";
+import { PaneButtons } from "../kit/panes.tsx";
 import { Compare } from "./compare-tab.tsx";
 import { Log } from "./log-tab.tsx";
 import { Moments } from "./moments-tab.tsx";
@@ -39,10 +39,10 @@ export function History({ session }: { session: Session }) {
         <FilmStrip session={session} inspection={inspection} />
         <PaneButtons pane="history" />
       </div>
-      <Tabs.List aria-label={texts.history.tabList}>
+      <Tabs.List aria-label={texts.tabList}>
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name}>
-            {texts.history.tabs[name]}
+            {texts.tabs[name]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

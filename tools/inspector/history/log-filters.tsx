@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classes } from "../../../src/components/classes.ts";
 import { endsComposition } from "../../../src/components/field/field.tsx";
-import { texts } from "../texts.ts";
+import { texts } from "./texts.ts";
 import { type Filter, type Kind, kinds } from "./rows.ts";
 import bars from "./bar.module.css";
 import styles from "./log.module.css";
@@ -23,7 +23,7 @@ interface LogFiltersProps {
   onStep(by: 1 | -1): void;
 }
 
-const words = texts.history.log;
+const words = texts.log;
 
 export function LogFilters({ search, onSearch, actors, found, onStep }: LogFiltersProps) {
   const menu = useId();
@@ -50,7 +50,7 @@ export function LogFilters({ search, onSearch, actors, found, onStep }: LogFilte
             onClick={() => toggle(kind)}
           >
             <Sign kind={kind} />
-            {texts.history.kinds[kind].many}
+            {texts.kinds[kind].many}
           </button>
         ))}
       </fieldset>
@@ -102,6 +102,6 @@ export function LogFilters({ search, onSearch, actors, found, onStep }: LogFilte
 /** The letter of a kind, in its colour. */
 export const Sign = ({ kind }: { kind: Kind }) => (
   <span className={classes(styles.sign, styles[kind])} aria-hidden>
-    {texts.history.kinds[kind].sign}
+    {texts.kinds[kind].sign}
   </span>
 );

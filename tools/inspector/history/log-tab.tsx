@@ -3,7 +3,7 @@ import { classes } from "../../../src/components/classes.ts";
 import type { Entry } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
-import { texts } from "../texts.ts";
+import { texts } from "./texts.ts";
 import { clockTime } from "./clock.ts";
 import { LogFilters, type Search, Sign } from "./log-filters.tsx";
 import { selectMoment, selectedIndex } from "./select-moment.ts";
@@ -19,7 +19,7 @@ interface LogProps {
   onSearch(search: Search): void;
 }
 
-const words = texts.history.log;
+const words = texts.log;
 
 /** Everything that happened, newest last. */
 export function Log({ session, inspection, search, onSearch }: LogProps) {
@@ -79,7 +79,7 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
           {...control}
         >
           <Sign kind={kindOf(entry)} />
-          <span className="unseen">{texts.history.kinds[kindOf(entry)].one}: </span>
+          <span className="unseen">{texts.kinds[kindOf(entry)].one}: </span>
           <span className={styles.text}>{entry.text}</span>
           <span className={styles.actorName}>{entry.actor.slice(entry.actor.lastIndexOf("/") + 1)}</span>
         </button>

@@ -2,14 +2,14 @@ import { classes } from "../../../src/components/classes.ts";
 import { beginningOf } from "../user-steps.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
-import { texts } from "../texts.ts";
+import { texts } from "./texts.ts";
 import { clockTime } from "./clock.ts";
 import { selectMoment, selectNext, selectPrevious, selectedIndex } from "./select-moment.ts";
 import { type RowControl, VirtualList } from "./virtual-list.tsx";
 import bars from "./bar.module.css";
 import styles from "./moments.module.css";
 
-const words = texts.history.moments;
+const words = texts.moments;
 
 /** The list of moments, to select or continue from. */
 export function Moments({ session, inspection }: { session: Session; inspection: Inspection }) {

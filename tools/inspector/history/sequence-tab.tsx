@@ -3,7 +3,7 @@ import { classes } from "../../../src/components/classes.ts";
 import type { Entry } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
-import { texts } from "../texts.ts";
+import { texts } from "./texts.ts";
 import { createSequence, type Lifeline } from "./lifelines.ts";
 import { selectMoment, selectedIndex } from "./select-moment.ts";
 import { firstOf, indexIn } from "./rows.ts";
@@ -12,7 +12,7 @@ import { type RowControl, VirtualList } from "./virtual-list.tsx";
 import bars from "./bar.module.css";
 import styles from "./sequence.module.css";
 
-const words = texts.history.sequence;
+const words = texts.sequence;
 
 /** A sequence diagram of the messages between actors, or the same as text. */
 export function SequenceView({ session, inspection }: { session: Session; inspection: Inspection }) {
@@ -42,9 +42,7 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
         {...control}
       >
         {entry === null ? (
-          <span className={styles.words}>
-            {texts.history.log.moment(moment, inspection.moments[moment]?.step ?? "")}
-          </span>
+          <span className={styles.words}>{texts.log.moment(moment, inspection.moments[moment]?.step ?? "")}</span>
         ) : (
           <>
             <span className={inWords ? styles.words : "unseen"}>{said(entry)}</span>
@@ -62,7 +60,7 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
           {words.inWords}
         </button>
         <button type="button" aria-pressed={withInner} onClick={() => setWithInner(!withInner)}>
-          {texts.history.kinds.inner.many}
+          {texts.kinds.inner.many}
         </button>
         {!inWords && <span className={styles.signs}>{words.signs}</span>}
       </div>

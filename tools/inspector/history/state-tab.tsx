@@ -2,13 +2,13 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState }
 import { classes } from "../../../src/components/classes.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
-import { texts } from "../texts.ts";
+import { texts } from "./texts.ts";
 import { opensByItself, rowsOf, stateTree, type TreeRow } from "./state-tree.ts";
 import { selectedIndex } from "./select-moment.ts";
 import bars from "./bar.module.css";
 import styles from "./state.module.css";
 
-const words = texts.history.state;
+const words = texts.state;
 
 /** The most characters shown of a closed part's value. */
 const SHORT = 120;
@@ -89,7 +89,7 @@ export function State({ session, inspection, onCompare }: StateProps) {
     event.preventDefault();
   }
 
-  if (!moment) return <p className={bars.empty}>{texts.history.moments.empty}</p>;
+  if (!moment) return <p className={bars.empty}>{texts.moments.empty}</p>;
   return (
     <div>
       <div className={classes(bars.bar, styles.bar)}>

@@ -3,7 +3,7 @@ import { stepSchema } from "../../../machines/sandbox/steps.ts";
 import { transferSchema } from "./transfer.ts";
 import { shortcuts } from "./shortcuts.ts";
 import { screens } from "../../../machines/shared/screens.ts";
-import { placeSchema } from "../alone/place.ts";
+import { placeSchema } from "./place.ts";
 
 /*
  * The messages between the panel and the app under inspection. They use one MessagePort, handed over between pages of

@@ -6,7 +6,7 @@ import { searchCharts } from "../alone/charts.ts";
 import { Chart } from "../chart/chart.tsx";
 import { noMarks } from "../chart/marks.ts";
 import { texts } from "../texts.ts";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 import styles from "./about-flow.module.css";
 
 /* A chunk of its own, as is each page, because people rarely read them. */

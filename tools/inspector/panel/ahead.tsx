@@ -3,7 +3,7 @@ import type { Step } from "../../../machines/sandbox/steps.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { ReplayFrame } from "./replay-frame.tsx";
-import { scaleToFit, type Size } from "./scaled.tsx";
+import { scaleToFit, type Size } from "../kit/scaled.tsx";
 import styles from "./ahead.module.css";
 
 /** The largest size of the preview in its card, in pixels. */

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { icon } from "../../../src/components/icons/icon.tsx";
 import { texts } from "../texts.ts";
 import styles from "./chart-tools.module.css";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 
 const List = icon(IconList);
 const Coverage = icon(IconCoverage);

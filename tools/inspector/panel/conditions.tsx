@@ -8,7 +8,7 @@ import { texts } from "../texts.ts";
 import { connectionOf, isDown } from "./connection.ts";
 import { connectionStep } from "./parts.ts";
 import styles from "./conditions.module.css";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 
 /** Says which conditions a live service has, which are simulated, and which the panel cannot know. */
 export function LiveConditions({ moment, isThere }: { moment: Moment; isThere: boolean }) {

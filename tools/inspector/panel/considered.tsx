@@ -4,10 +4,10 @@ import type { Considered, Inspection } from "../inspection.ts";
 import { shownMoment, type Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { Ahead } from "./ahead.tsx";
-import { BlockedWays, LISTED, wayOf } from "./blocked-ways.tsx";
-import blockedStyles from "./blocked-ways.module.css";
+import { BlockedWays, LISTED, wayOf } from "../kit/blocked-ways.tsx";
+import blockedStyles from "../kit/blocked-ways.module.css";
 import styles from "./considered.module.css";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 
 const words = texts.step.considered;
 

@@ -1,21 +1,23 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
 import { classes } from "../../../src/components/classes.ts";
 import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
-import { DeviceChoice } from "./device-choice.tsx";
-import { devices, useLayout } from "./layout.ts";
-import { PaneButtons } from "./panes.tsx";
-import { Scaled, useScale } from "./scaled.tsx";
-import { Reproduction } from "./reproduction.tsx";
-import { LateScreenshot, nearestWithoutScreenshot } from "./late-screenshot.tsx";
+import { devices, deviceSchema, useLayout } from "../kit/layout.ts";
+import { PaneButtons } from "../kit/panes.tsx";
+import { Scaled, useScale } from "../kit/scaled.tsx";
+import { Reproduction } from "../reproduction/reproduction.tsx";
 import { PastBar, PastFrame, useScreenshot } from "./past.tsx";
-import { ScreenshotView } from "./screenshot-view.tsx";
+import { ScreenshotView } from "../kit/screenshot-view.tsx";
+import { ReplayFrame } from "./replay-frame.tsx";
 import veil from "./past.module.css";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 import styles from "./frame.module.css";
-import reproduction from "./reproduction.module.css";
+import reproduction from "../reproduction/reproduction.module.css";
+
+const words = texts.panel.layout;
 
 /** The app under inspection, in a new iframe each time it is opened; a chosen earlier moment lies over it. */
 export function Frame({
@@ -95,6 +97,62 @@ export function Frame({
           </div>
         )}
       </Scaled>
+    </div>
+  );
+}
+
+/** Chooses the size of the app's page, and shows the scale at which it fits. */
+function DeviceChoice({ scale }: { scale: number }) {
+  const { layout, onLayout } = useLayout();
+  return (
+    <>
+      {scale < 1 && <span>{words.scale(Math.round(scale * 100))}</span>}
+      <select
+        className={controls.control}
+        aria-label={words.device}
+        title={words.device}
+        value={layout.device}
+        onChange={({ currentTarget }) => onLayout({ ...layout, device: v.parse(deviceSchema, currentTarget.value) })}
+      >
+        {deviceSchema.options.map((name) => {
+          const size = devices[name];
+          const word = words.devices[name];
+          return (
+            <option key={name} value={name}>
+              {size === null ? word : words.sized(word, size.width, size.height)}
+            </option>
+          );
+        })}
+      </select>
+    </>
+  );
+}
+
+/** The moment without a screenshot nearest to the one at which the user points; null if all have one. */
+function nearestWithoutScreenshot({ subject, pointed, moments, screenshots }: Inspection): number | null {
+  if (pointed === null || subject.mode === "live") return null;
+  const missing = [...moments.keys()].filter((number) => !screenshots.get(number));
+  return missing.toSorted((one, other) => Math.abs(one - pointed) - Math.abs(other - pointed))[0] ?? null;
+}
+
+/** Takes the screenshot of a moment that passed before the page was painted, from a replay behind the app. */
+function LateScreenshot({ session, moment }: { session: Session; moment: number }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isThere, setThere] = useState(false);
+  const meet = useCallback(
+    (element: HTMLIFrameElement) => session.meetReplay(element, moment, null, () => setThere(true)),
+    [session, moment],
+  );
+  useScreenshot(session, frame, isThere ? moment : null);
+  return (
+    <div className={veil.behind}>
+      <ReplayFrame
+        frame={frame}
+        meet={meet}
+        isThere={isThere}
+        title={texts.panel.past.screenshot}
+        className={veil.page}
+      />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import type { HeldCall as Held } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { StepButton } from "./considered.tsx";
-import { JsonForm } from "./json-form.tsx";
+import { JsonForm } from "../kit/json-form.tsx";
 import { byGroup } from "./parts.ts";
-import styles from "./step-pane.module.css";
+import styles from "../kit/steps.module.css";
 
 interface HeldCallProps {
   call: Held;

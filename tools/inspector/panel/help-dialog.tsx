@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { ChartHelp } from "../chart/chart-help.tsx";
 import { texts } from "../texts.ts";
 import { keys, shortcuts } from "../link/shortcuts.ts";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 import styles from "./help-dialog.module.css";
 
 /** Explains the inspector, its colours and signs, and its shortcuts. */

@@ -3,7 +3,7 @@ import { icon } from "../../../src/components/icons/icon.tsx";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 import styles from "./notice.module.css";
 
 const Dismiss = icon(IconDismiss);

@@ -6,10 +6,10 @@ import type { Session } from "../session.ts";
 import { conditionInWords, offerInWords } from "../plain-words.ts";
 import { texts } from "../texts.ts";
 import { StepButton, WhyNot } from "./considered.tsx";
-import controls from "./controls.module.css";
-import { JsonForm } from "./json-form.tsx";
+import controls from "../kit/controls.module.css";
+import { JsonForm } from "../kit/json-form.tsx";
 import { byType, keyOfOffer, stepOfOffer } from "./parts.ts";
-import styles from "./step-pane.module.css";
+import styles from "../kit/steps.module.css";
 
 interface OffersProps {
   session: Session;

@@ -4,7 +4,7 @@ import { type Transfer, listenForTransfers } from "../link/transfer.ts";
 import { MAX_BYTES, readPath } from "../record/path-file.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 import styles from "./open-file.module.css";
 
 const words = texts.record.problems;

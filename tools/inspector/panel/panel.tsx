@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ChartsDialog } from "../alone/charts-dialog.tsx";
-import { firstStart, nameOfPlace } from "../alone/place.ts";
+import { firstStart, nameOfPlace } from "../link/place.ts";
 import { History } from "../history/history.tsx";
 import { selectNext, selectPrevious } from "../history/select-moment.ts";
 import type { Subject } from "../inspection.ts";
@@ -12,13 +12,13 @@ import { Frame } from "./frame.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { PlacesDialog } from "./places-dialog.tsx";
 import { keyOf, type Shortcut } from "../link/shortcuts.ts";
-import { type Pane as PaneName, panes } from "./layout.ts";
-import { Pane, PaneButtons, Panes } from "./panes.tsx";
+import { type Pane as PaneName, panes } from "../kit/layout.ts";
+import { Pane, PaneButtons, Panes } from "../kit/panes.tsx";
 import { StepPane } from "./step-pane.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { withRegions } from "./regions.ts";
 import { PaneHint, StartPage, TourBar, useTours } from "../tours/tours.tsx";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 import styles from "./panel.module.css";
 
 /** The inspector: the app under inspection, its statecharts, the possible next steps and the history. */

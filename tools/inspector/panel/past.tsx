@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
+import { texts as history } from "../history/texts.ts";
 import { texts } from "../texts.ts";
 import type { Screenshot } from "../screenshots.ts";
-import { ScreenshotView } from "./screenshot-view.tsx";
+import { ScreenshotView } from "../kit/screenshot-view.tsx";
 import { ReplayFrame } from "./replay-frame.tsx";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 import styles from "./past.module.css";
 
 const words = texts.panel.past;
@@ -25,11 +26,11 @@ export function PastBar({ session, inspection }: { session: Session; inspection:
       </output>
       {!isLive && (
         <button type="button" className={controls.button} onClick={() => session.continueFrom(selected)}>
-          {texts.history.moments.goOn}
+          {history.moments.goOn}
         </button>
       )}
       <button type="button" className={controls.button} onClick={() => session.select(null)}>
-        {texts.history.moments.newest}
+        {history.moments.newest}
       </button>
     </div>
   );

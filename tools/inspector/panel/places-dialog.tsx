@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { groups, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import { plain } from "../../../machines/shared/best-matching.ts";
-import { answersAt } from "../alone/place.ts";
+import { answersAt } from "../link/place.ts";
 import { texts } from "../texts.ts";
-import { SearchDialog } from "./search-dialog.tsx";
+import { SearchDialog } from "../kit/search-dialog.tsx";
 
 const words = texts.panel.places;
 

@@ -22,13 +22,13 @@ import { instruction } from "../../flow-pages/words.ts";
 import { offerInWords } from "../plain-words.ts";
 import { texts } from "../texts.ts";
 import { Clock, LiveConditions, TimerButton } from "./conditions.tsx";
-import { bringIntoView } from "./bring-into-view.ts";
+import { bringIntoView } from "../kit/bring-into-view.ts";
 import { waitsForConnection } from "./connection.ts";
 import { StepButton } from "./considered.tsx";
 import { HeldCall } from "./held-call.tsx";
 import { BlockedOffers, Offers } from "./offers.tsx";
 import { isFolded, matching, type Part, partsAt, stepsIn } from "./parts.ts";
-import styles from "./step-pane.module.css";
+import styles from "../kit/steps.module.css";
 
 interface StepPaneProps {
   session: Session;

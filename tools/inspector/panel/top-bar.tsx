@@ -7,7 +7,7 @@ import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { Notice } from "./notice.tsx";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 import styles from "./top-bar.module.css";
 
 const Colours = icon(IconColours);

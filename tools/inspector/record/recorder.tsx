@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { stepInWords } from "../../../machines/sandbox/steps.ts";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
-import { bringIntoView } from "../panel/bring-into-view.ts";
+import { bringIntoView } from "../kit/bring-into-view.ts";
 import { userSteps } from "../user-steps.ts";
 import type { Session } from "../session.ts";
-import { addressOf } from "../share.ts";
-import { nameOfPlace, type Place } from "../alone/place.ts";
+import { addressOf } from "./share.ts";
+import { nameOfPlace, type Place } from "../link/place.ts";
 import { texts } from "../texts.ts";
 import { fileNameOf } from "./file-name.ts";
 import { pathOf, writePath } from "./path-file.ts";

@@ -5,7 +5,7 @@ import { sameCall } from "../../../machines/shared/effects.ts";
 import { HIDDEN } from "../../../machines/shared/secret.ts";
 import { calls, isCallEvent } from "../../../machines/shared/contract.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
-import type { Place } from "../alone/place.ts";
+import type { Place } from "../link/place.ts";
 
 /*
  * Removes secrets from a step, or from the input of a chart, before it is saved or shared. Input on the page is already

@@ -2,7 +2,7 @@ import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../../machines/sandbox/steps.ts";
 import type { Entry, Moment } from "../link/messages.ts";
 import type { Inspection } from "../inspection.ts";
-import type { Place } from "../alone/place.ts";
+import type { Place } from "../link/place.ts";
 import { placeWithoutSecrets, withoutSecrets } from "./secrets.ts";
 
 /** A step and its result, after everything that followed automatically. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
 import type { Inspection } from "../inspection.ts";
-import type { Pane } from "../panel/layout.ts";
-import controls from "../panel/controls.module.css";
+import type { Pane } from "../kit/layout.ts";
+import controls from "../kit/controls.module.css";
 import type { Session } from "../session.ts";
 import { sampleFile } from "./sample-file.ts";
 import { texts } from "./texts.ts";

@@ -14,7 +14,7 @@ import type { Step } from "../../../machines/sandbox/steps.ts";
 import { guardOf, nameOf, refusedBy } from "../../../machines/sandbox/transitions.ts";
 import { inspectWithoutPage, type Opening } from "../app/inspected-app.ts";
 import type { Entry, Moment } from "../link/messages.ts";
-import type { Alone } from "../alone/place.ts";
+import type { Alone } from "../link/place.ts";
 import { lookedAtBy, type LookedAt } from "./looked-at.ts";
 
 /** A transition that a step would take, and the path of the machine that takes it. */

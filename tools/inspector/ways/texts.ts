@@ -1,4 +1,4 @@
-import { stepsInWords } from "../record/texts.ts";
+import { stepsInWords } from "../texts.ts";
 
 /** The texts of the way to a state or transition. */
 export const texts = {

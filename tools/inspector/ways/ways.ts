@@ -12,7 +12,7 @@ import { type KnownStep, type Step } from "../../../machines/sandbox/steps.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
 import type { Inspect } from "../../../machines/sandbox/watcher.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
-import type { Alone } from "../alone/place.ts";
+import type { Alone } from "../link/place.ts";
 
 /** The steps that lead from the start of a scenario, or of a chart alone, to a state or transition. */
 export type Way = readonly Step[];

@@ -8,7 +8,7 @@ import { SelectField } from "../../../components/select-field/select-field.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { useFormFields } from "../../../components/form/use-form-fields.ts";
 import type { AboutCompany } from "../../../../machines/joining/sign-up/sign-up.policy.ts";
-import { isUnderWay } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
+import { isSending, isUnderWay } from "../../../../machines/joining/sign-up/sign-up.selectors.ts";
 import { byName, nameOfCountry } from "../../../../machines/shared/countries.ts";
 import { employeeCounts } from "../../../../machines/shared/rules.ts";
 import { signUp } from "../../../texts/en/joining.ts";
@@ -23,7 +23,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   const { aboutCompany: texts } = useTexts("signUp", signUp);
   const { language } = useApp();
   const busy = useSelector(flow, isUnderWay);
-  const isSending = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "sending" } }));
+  const sending = useSelector(flow, isSending);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { you } = context;
   const countries = useCountries(flow);
@@ -37,7 +37,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
     labels: texts,
     kept: { company: "signUp.company", numemployees: "signUp.numemployees", country: "signUp.country" },
     context,
-    locked: isSending,
+    locked: sending,
     sendsEveryEdit: busy,
     values: (typed) => typed,
     send: flow.send,
@@ -53,7 +53,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
         <button
           type="button"
           className={classes(buttons.button, buttons.quiet, buttons.wide)}
-          aria-disabled={isSending || undefined}
+          aria-disabled={sending || undefined}
           onClick={() => flow.send({ type: "step.back" })}
         >
           {texts.back}

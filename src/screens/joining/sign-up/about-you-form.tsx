@@ -7,7 +7,7 @@ import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { useFormFields } from "../../../components/form/use-form-fields.ts";
 import type { FilledYou } from "../../../../machines/joining/sign-up/sign-up.policy.ts";
-import { isUnderWay } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
+import { isGood, isUnderWay } from "../../../../machines/joining/sign-up/sign-up.selectors.ts";
 import { countriesOf, defaultDialCode, withDialCode } from "../../../../machines/shared/countries.ts";
 import { digitsOf } from "../../../../machines/shared/spelling.ts";
 import { shownPhone, toRead } from "../../../../machines/joining/sign-up/sign-up.rules.ts";
@@ -22,7 +22,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const { aboutYou: texts } = useTexts("signUp", signUp);
   const { language } = useApp();
   const busy = useSelector(flow, isUnderWay);
-  const isGood = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "good" } } }));
+  const good = useSelector(flow, isGood);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { remindUntil } = context;
   const countries = useCountries(flow);
@@ -44,7 +44,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
       phone: "signUp.phone",
     },
     context,
-    sendsEveryEdit: isGood || busy,
+    sendsEveryEdit: good || busy,
     values: (typed) => typed,
     send: flow.send,
   });

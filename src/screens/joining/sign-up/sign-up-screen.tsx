@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useFlow, useTexts } from "../../../app-actor.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../../components/link/route-link.tsx";
-import { stepOf } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
+import { stepOf } from "../../../../machines/joining/sign-up/sign-up.selectors.ts";
 import { signUp } from "../../../texts/en/joining.ts";
 import { AboutCompanyForm } from "./about-company-form.tsx";
 import { AboutYouForm } from "./about-you-form.tsx";

@@ -1,13 +1,11 @@
 import { useSelector } from "@xstate/react";
 import type { CountryList } from "../../../components/country-picker/country-picker.tsx";
+import { stateOfCountries } from "../../../../machines/joining/sign-up/sign-up.selectors.ts";
 import type { SignUpFlow } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
 
 /** The flow's countries, as the pickers take them. */
 export function useCountries(flow: SignUpFlow): CountryList {
   const listed = useSelector(flow, ({ context }) => context.countries);
-  const state = useSelector(flow, (snapshot) => {
-    if (snapshot.matches({ open: { countries: "unknown" } })) return "unknown";
-    return snapshot.matches({ open: { countries: "loading" } }) ? "loading" : "known";
-  });
+  const state = useSelector(flow, stateOfCountries);
   return { listed, state, onRetry: () => flow.send({ type: "countries.retry" }) };
 }

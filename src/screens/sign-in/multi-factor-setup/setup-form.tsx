@@ -5,6 +5,11 @@ import { CheckIcon } from "../../../components/icons/icons.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
+import {
+  isAddingPasskey,
+  isAskingForOffer,
+  isSaving,
+} from "../../../../machines/sign-in/multi-factor-setup/multi-factor-setup.selectors.ts";
 import { mailedAddress, savedNow } from "../../../../machines/sign-in/multi-factor-setup/chosen-methods.ts";
 import type {
   Method,
@@ -23,9 +28,9 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
   const texts = useTexts("multiFactorSetup", multiFactorSetup);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const proving = useSelector(flow, ({ children }) => children.proving);
-  const saving = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "saving" } }));
-  const adding = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "addingPasskey" } }));
-  const asking = useSelector(flow, (snapshot) => snapshot.matches({ open: { authenticator: "offering" } }));
+  const saving = useSelector(flow, isSaving);
+  const adding = useSelector(flow, isAddingPasskey);
+  const asking = useSelector(flow, isAskingForOffer);
   const address = useAppState(({ context }) => mailedAddress(context));
   const { recovering, had, email, authenticator, passkeys, passkey, proved, offer, failure, announcements } = context;
   const saved = savedNow(context);

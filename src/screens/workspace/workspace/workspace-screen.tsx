@@ -1,12 +1,14 @@
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import { useApp, useFlow, useTexts } from "../../../app-actor.ts";
 import { SignedInLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { PasskeyOffer } from "./passkey-offer.tsx";
 import { Picker } from "./picker.tsx";
-import { PickerSkeleton } from "./picker-skeleton.tsx";
 import { workspace } from "../../../texts/en/workspace.ts";
 import { Sentence } from "../../../components/sentence.tsx";
+import { SubmitButton } from "../../../components/button/submit-button.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import buttons from "../../../components/button/button.module.css";
 import styles from "./workspace.module.css";
 
@@ -89,4 +91,41 @@ export function WorkspaceScreen() {
         </SignedInLayout>
       );
   }
+}
+
+const rows = ["a", "b", "c", "d"];
+const tiles = ["a", "b", "c", "d", "e", "f"];
+
+/** The picker's shape while the list is loading. */
+function PickerSkeleton({ logout }: { logout: ReactNode }) {
+  const texts = useTexts("workspace", workspace);
+  return (
+    <div className={styles.picker} aria-busy="true">
+      <output className="unseen">{texts.loading}</output>
+      <div className={styles.columns} aria-hidden="true">
+        <div className={styles.group}>
+          <p className={styles.legend}>{texts.organisations}</p>
+          <div className={styles.list}>
+            {rows.map((row) => (
+              <Skeleton key={row} height="4rem" />
+            ))}
+          </div>
+        </div>
+        <div className={styles.group}>
+          <p className={styles.legend}>{texts.products}</p>
+          <div className={styles.tiles}>
+            {tiles.map((tile) => (
+              <Skeleton key={tile} height="5.25rem" />
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <div className={styles.links}>{logout}</div>
+        <div className={styles.next}>
+          <SubmitButton text={texts.next} busy={false} disabled />
+        </div>
+      </div>
+    </div>
+  );
 }
