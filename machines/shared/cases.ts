@@ -60,6 +60,8 @@ export interface CasesOf<M extends AnyStateMachine> {
   events: { [T in EventFrom<M>["type"]]: Cases<Payload<EventOf<M, T>>> };
   /** By the name of the call, of the effect (`leave`, `signOut`, `reload`) or of the child machine. */
   outcomes: Record<string, Record<string, Outcome>>;
+  /** The outputs of a flow, by what has happened then: the root is tried with each. */
+  ends?: Readonly<Record<string, OutputFrom<M>>>;
   lenses?: readonly Lens<SnapshotFrom<M>>[];
   /** Whether the page can send an event, given by its label, in a state that takes it; left out, it can send all. */
   fits?(label: string, snapshot: SnapshotFrom<M>): boolean;
@@ -76,6 +78,7 @@ export interface AnyCases {
   starts: Record<string, Start>;
   events: Record<string, Cases<object>>;
   outcomes: Record<string, Record<string, Outcome>>;
+  ends: Readonly<Record<string, unknown>>;
   lenses: readonly Lens<SnapshotFrom<AnyStateMachine>>[];
   fits(label: string, snapshot: SnapshotFrom<AnyStateMachine>): boolean;
   leftByTheRoot: readonly string[];
@@ -91,7 +94,7 @@ const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = {
 
 /** A machine with its cases. The compiler checks their events against the machine's event type. */
 export function defineCases<M extends AnyStateMachine>(machine: M, entries: CasesOf<M>): AnyCases {
-  const none = { leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
+  const none = { ends: {}, leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
   return { machine, lenses: [wholeValue], fits: () => true, ...none, ...entries };
 }
 

@@ -143,43 +143,54 @@ describe("every route for every visitor", () => {
   const boarding = toSite("https://recruit.test/acme/boarding-document");
   const preview = toSite("https://hrms.test/acme/employee-onboarding-preview");
 
-  const table: Record<RouteName, Record<string, Record<Who, string>>> = {
-    login: { "/login": publicPage },
-    multiFactorLogin: { "/multi-factor-authenticate": stepWithout },
-    multiFactorSetup: { "/setup-multi-factor": secondStep },
-    recoveryCode: { "/recovery-code": secondStep },
-    forgotPassword: { "/forgot-password": publicPage },
-    forgotWithRecovery: { "/forget-with-recovery": openPage },
-    resetWithRecovery: { "/reset-with-recovery": { ...publicPage, "no token": "/forget-with-recovery" } },
-    emailSent: { "/email-sent": publicPage },
-    resetPassword: { "/reset/abc": publicPage },
-    signUp: { "/register": publicPage },
-    stayTuned: { "/stay-tuned": publicPage },
-    onboardingLogin: { "/acme/login": boarding, "/acme/preboarding/login": publicPage },
-    onboardingSignUp: { "/acme/register": preview, "/acme/preboarding/register": boarding },
-    onboardingForgotPassword: {
-      "/acme/forgot-password": publicPage,
-      "/acme/preboarding/forgot-password": publicPage,
-    },
-    onboardingEmailSent: { "/acme/email-sent": publicPage, "/acme/preboarding/email-sent": publicPage },
-    onboardingResetPassword: { "/acme/reset/abc": publicPage, "/acme/preboarding/reset/abc": publicPage },
-    verifyEmail: { "/verify-email": { ...openPage, "no token": "/login" } },
-    notMe: { "/not-me/abc": openPage },
-    invite: { "/invite/abc": openPage },
-    inviteClient: {
-      [`/invite-client/${"x".repeat(36)}`]: { ...openPage, "a token without session": waits },
-      "/invite-client/abc": { "no token": "/login", ...onwards },
-    },
-    authorize: { "/authorize?client_id=c": { ...openPage, "a token without session": waits } },
-    downloads: { "/downloads": openPage },
-    pageNotFound: { "/no/such/page": openPage },
-    workspace: { "/workspace": sessionPage },
-    changePassword: { "/change-password": { ...sessionPage, "must change the password": stays } },
-    verifyOrganization: { "/verify-organization/acme": sessionPage },
+  type Row = Record<Who, string>;
+  const rows: Record<(typeof pages)[RouteName]["access"], Row> = {
+    public: publicPage,
+    organisation: publicPage,
+    open: openPage,
+    session: sessionPage,
   };
+  /** The pages that lead elsewhere than their access says, by name or by address. */
+  const exceptions: Readonly<Record<string, Row>> = {
+    multiFactorLogin: stepWithout,
+    multiFactorSetup: secondStep,
+    recoveryCode: secondStep,
+    forgotWithRecovery: openPage,
+    resetWithRecovery: { ...publicPage, "no token": "/forget-with-recovery" },
+    verifyEmail: secondStep,
+    authorize: { ...openPage, "a token without session": waits },
+    changePassword: { ...sessionPage, "must change the password": stays },
+    "/acme/login": boarding,
+    "/acme/register": preview,
+    "/acme/preboarding/register": boarding,
+    [`/invite-client/${"x".repeat(36)}`]: { ...openPage, "a token without session": waits },
+    "/invite-client/abc": { "no token": "/login", ...onwards },
+  };
+  const given: Readonly<Record<string, readonly string[]>> = {
+    "/:orgId": ["/acme"],
+    "/:preBoarding?": ["", "/preboarding"],
+    "/:code": ["/abc"],
+    "/:id": ["/acme"],
+    "/:token": ["/abc", `/${"x".repeat(36)}`],
+  };
+  /** The addresses of a page, with each value of its parameters. */
+  const addressesOf = (page: object): string[] =>
+    ("path" in page ? String(page.path) : "/no/such/page")
+      .split(/(?=\/)/)
+      .reduce<string[]>(
+        (before, part) => before.flatMap((address) => (given[part] ?? [part]).map((value) => address + value)),
+        [""],
+      );
+  const table = Object.entries(pages).map(([name, page]) => ({
+    name,
+    addresses: addressesOf(page).map((address) => ({
+      address,
+      row: exceptions[address] ?? exceptions[name] ?? rows[page.access],
+    })),
+  }));
   const isWho = (name: string): name is Who => name in everybody;
-  const cases = Object.entries(table).flatMap(([name, addresses]) =>
-    Object.entries(addresses).flatMap(([address, row]) =>
+  const cases = table.flatMap(({ name, addresses }) =>
+    addresses.flatMap(({ address, row }) =>
       Object.keys(row)
         .filter(isWho)
         .map((who) => ({ name, address, who, leadsTo: row[who] === stays ? address : row[who] })),

@@ -53,6 +53,7 @@ import { answers, deadlines, defineCases, formCases, refusals } from "../../shar
 export const ${camel}Cases = defineCases(${camel}Machine, {
   starts: { "a visitor": { input: {} }, "without a clock": { input: {}, broken: ["clock"] } },
   events: { ...formCases({ message: "Hello" }, { message: "" }), ...deadlines },
+  ends: { sent: {} },
   outcomes: { ${camel}: { sent: answers("${camel}", { success: true }), ...refusals } },
 });
 `,

@@ -15,8 +15,8 @@ export interface Line {
 /** The first cases of each group. */
 const firstCases: Readonly<Record<Group, string>> = {
   "sign-in": "login: loginCases",
-  passwords: `"change-password": changePasswordCases`,
-  joining: `"sign-up": signUpCases`,
+  passwords: "changePassword: changePasswordCases",
+  joining: "signUp: signUpCases",
   workspace: "workspace: workspaceCases",
   account: "sessions: sessionsCases",
 };
@@ -72,18 +72,12 @@ export function linesOf({ group, kebab, camel, pascal, words, title }: Names): r
     },
 `,
     ),
-    line("machines/app/app.outcomes.cases.ts", "import { workspaceMachine }", machine),
     line(
-      "machines/app/app.outcomes.cases.ts",
-      "  downloads: {},\n",
-      `  ${camel}: { sent: ends(${camel}Machine, {}) },\n`,
-    ),
-    line(
-      "machines/sandbox/all-cases.ts",
-      "import type { AnyActorRef }",
+      "machines/app/flows.cases.ts",
+      "import type { FlowName }",
       `import { ${camel}Cases } from "${folder}.cases.ts";\n`,
     ),
-    line("machines/sandbox/all-cases.ts", firstCases[group], `"${kebab}": ${camel}Cases, `),
+    line("machines/app/flows.cases.ts", firstCases[group], `${camel}: ${camel}Cases, `),
     line(
       "machines/sandbox/account.scenarios.ts",
       `  "page not found": {`,

@@ -32,4 +32,5 @@ export const pictureCases = defineCases(pictureMachine, {
       sees: ({ value, context: { image, problem, failure } }) => [value, image, problem, failure !== null],
     },
   ],
+  ends: { changed: { image: "/images/after" } },
 });

@@ -28,4 +28,5 @@ export const reportCases = defineCases(reportMachine, {
       sees: ({ value, context: { problem, comment, hasChanges } }) => [value, problem, comment !== null, hasChanges],
     },
   ],
+  ends: { closed: undefined },
 });

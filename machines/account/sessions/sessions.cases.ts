@@ -118,4 +118,5 @@ export const sessionsCases = defineCases(sessionsMachine, {
       sees: ({ value, context: { devices, sort, page } }) => [value, devices.length, sort, page],
     },
   ],
+  ends: { "signed out everywhere": undefined },
 });

@@ -39,4 +39,5 @@ export const clientInvitationCases = defineCases(clientInvitationMachine, {
   ],
   // The screen has a link to sign in, or names the person to ask.
   leftByTheRoot: ["refused"],
+  ends: { "on to sign in": { email: "cleo@client.test" } },
 });

@@ -127,6 +127,50 @@ export const inviteCases = defineCases(inviteMachine, {
     "accountNotVerified",
     "emailNotMatching",
   ],
+  ends: {
+    "on to the workspace": {
+      next: "workspace",
+      email: null,
+      comesBack: false,
+      hasAccount: true,
+      company: "Globex",
+    },
+    "on to verify the new account's email": {
+      next: "verifyEmail",
+      email: "ann@acme.test",
+      comesBack: false,
+      hasAccount: true,
+      company: null,
+    },
+    "on to verify the email, and back": {
+      next: "verifyEmail",
+      email: "ann@acme.test",
+      comesBack: true,
+      hasAccount: true,
+      company: null,
+    },
+    "on to sign in": {
+      next: "login",
+      email: "ann@acme.test",
+      comesBack: true,
+      hasAccount: true,
+      company: null,
+    },
+    "on to register, after signing out": {
+      next: "login",
+      email: "ann@acme.test",
+      comesBack: true,
+      hasAccount: false,
+      company: null,
+    },
+    "on to sign in, without an email": {
+      next: "login",
+      email: null,
+      comesBack: true,
+      hasAccount: true,
+      company: null,
+    },
+  },
 });
 
 const member = { firstName: "Ann", lastName: "Lee", email, ...chosenPassword };

@@ -16,4 +16,5 @@ export const onboardingSignUpCases = defineCases(onboardingSignUpMachine, {
       ...failures,
     },
   },
+  ends: { registered: { email: "new@acme.test" } },
 });

@@ -173,4 +173,5 @@ export const signUpCases = defineCases(signUpMachine, {
   ],
   // The countries stay loaded; the form continues in parallel.
   leftByTheRoot: ["open.countries.known"],
+  ends: { sent: undefined },
 });

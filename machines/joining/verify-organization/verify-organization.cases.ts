@@ -13,4 +13,8 @@ export const verifyOrganizationCases = defineCases(verifyOrganizationMachine, {
       breaks,
     },
   },
+  ends: {
+    verified: { verified: true },
+    "not verified": { verified: false },
+  },
 });

@@ -41,4 +41,8 @@ export const changePasswordCases = defineCases(changePasswordMachine, {
       ...noAnswer,
     },
   },
+  ends: {
+    changed: { token: secretCanary("new token") },
+    "changed, the token stays": { token: null },
+  },
 });

@@ -19,4 +19,5 @@ export const forgotPasswordCases = defineCases(forgotPasswordMachine, {
       ...refusals,
     },
   },
+  ends: { "the email is sent": { email: "ann@acme.test" } },
 });

@@ -34,4 +34,7 @@ export const forgotWithRecoveryCases = defineCases(forgotWithRecoveryMachine, {
       ...noAnswer,
     },
   },
+  ends: {
+    right: { user: secretCanary("ticket"), identifier: "ann@acme.test" },
+  },
 });

@@ -13,4 +13,5 @@ export const notMeCases = defineCases(notMeMachine, {
   },
   // The screen has a link to request a new password.
   leftByTheRoot: ["over"],
+  ends: { secured: undefined },
 });

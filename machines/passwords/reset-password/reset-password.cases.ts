@@ -39,6 +39,7 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
   },
   // The screen has a link to request another one.
   leftByTheRoot: ["expired"],
+  ends: { changed: undefined },
 });
 
 export const newPasswordCases = defineCases(newPasswordMachine, {

@@ -15,7 +15,7 @@ import {
   STARTED_AT,
 } from "../../shared/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
-import { signedIn } from "../../shared/people.ts";
+import { ann, signedIn } from "../../shared/people.ts";
 import { Secret } from "../../shared/secret.ts";
 
 const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
@@ -23,6 +23,8 @@ const input = { query, mustIntroduce: true, platform: "WEB", identifier: "", acc
 const account = { email: "ann@acme.test", token: secretCanary("session token") };
 const denied = "https://crm.test/back?x=1&error=access_denied&state=s1";
 const back = `https://crm.test/back?x=1&code=${canary("code")}&state=s1`;
+
+const byPasskey = { next: "account", token: secretCanary("token"), email: "ann@acme.test" } as const;
 
 export const authorizeCases = defineCases(authorizeMachine, {
   starts: {
@@ -121,4 +123,18 @@ export const authorizeCases = defineCases(authorizeMachine, {
   ],
   // The screen has no form here, only a link to sign in and the way back to a known app.
   leftByTheRoot: ["rejected"],
+  ends: {
+    "signed in": { next: "address", url: secretCanary("answer") },
+    "signed in with a passkey": { ...byPasskey, result: { next: "workspace" } },
+    "signed in with a passkey, must change the password": {
+      ...byPasskey,
+      result: { next: "changePassword" },
+    },
+    "must verify the email, after a passkey": {
+      ...byPasskey,
+      result: { next: "verifyEmail" },
+      token: null,
+    },
+    "a recovery code instead": { next: "recovery", details: ann },
+  },
 });

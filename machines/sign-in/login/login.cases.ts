@@ -17,7 +17,8 @@ import { loginMachine } from "./login.machine.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import { plainFailure } from "../../shared/failure.ts";
-import { signedIn } from "../../shared/people.ts";
+import { ann, signedIn } from "../../shared/people.ts";
+import type { SignedIn } from "./login.types.ts";
 import { Secret } from "../../shared/secret.ts";
 
 const form = formCases(
@@ -25,6 +26,18 @@ const form = formCases(
   { identifier: "", password: new Secret("short") },
 );
 const input = { identifier: "", platform: "WEB", appVersion: null, failure: null, passkeys: true } as const;
+
+/** The output after a password that needed nothing more. */
+const entered: SignedIn = {
+  next: { next: "workspace" },
+  token: secretCanary("token"),
+  email: "ann@acme.test",
+  lacksPasskey: false,
+  details: null,
+  setupToken: null,
+};
+const ownAddress = { next: "address", url: "https://foyer.test/downloads" } as const;
+const foreignAddress = { next: "address", url: "https://hrms.test/acme/dashboard" } as const;
 
 export const loginCases = defineCases(loginMachine, {
   starts: {
@@ -114,4 +127,25 @@ export const loginCases = defineCases(loginMachine, {
       ],
     },
   ],
+  ends: {
+    "signed in": entered,
+    "signed in, without a passkey": { ...entered, lacksPasskey: true },
+    "on the way to a page of the app": { ...entered, next: ownAddress },
+    "on the way to another site": { ...entered, next: foreignAddress },
+    "must change the password": { ...entered, next: { next: "changePassword" } },
+    "must verify the email": { ...entered, token: null, next: { next: "verifyEmail" } },
+    "a second factor is needed": {
+      ...entered,
+      token: null,
+      next: { next: "multiFactorLogin" },
+      details: ann,
+    },
+    "the second factor must be set up": {
+      ...entered,
+      token: null,
+      next: { next: "multiFactorSetup" },
+      details: ann,
+      setupToken: secretCanary("setup token"),
+    },
+  },
 });

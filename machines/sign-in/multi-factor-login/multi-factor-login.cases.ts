@@ -1,6 +1,6 @@
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { Reply } from "../../shared/contract.ts";
-import { loginChallenge, multiFactorLoginMachine } from "./multi-factor-login.machine.ts";
+import { loginChallenge, type MultiFactorLoginOutput, multiFactorLoginMachine } from "./multi-factor-login.machine.ts";
 import { breaks, defineCases, ends, secretCanary, STARTED_AT } from "../../shared/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
@@ -18,6 +18,16 @@ const reply: Reply<"login"> = {
   hasPasskey: true,
   mayTrustDevice: true,
 };
+
+const secondFactorGiven: MultiFactorLoginOutput = {
+  next: { next: "workspace" },
+  token: secretCanary("token"),
+  email: "ann@acme.test",
+  lacksPasskey: false,
+  trustsDevice: false,
+};
+const ownAddress = { next: "address", url: "https://foyer.test/downloads" } as const;
+const foreignAddress = { next: "address", url: "https://hrms.test/acme/dashboard" } as const;
 
 export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
   starts: {
@@ -68,4 +78,30 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
       sees: ({ value, context }) => [value, context.details.MFAType, context.failure !== null, context.wantsTrust],
     },
   ],
+  ends: {
+    "signed in": secondFactorGiven,
+    "signed in, without a passkey": { ...secondFactorGiven, lacksPasskey: true },
+    "signed in on a device to be trusted": { ...secondFactorGiven, trustsDevice: true },
+    "signed in on a device to be trusted, without a passkey": {
+      ...secondFactorGiven,
+      lacksPasskey: true,
+      trustsDevice: true,
+    },
+    "on the way to another site": { ...secondFactorGiven, next: foreignAddress },
+    "must change the password": {
+      ...secondFactorGiven,
+      next: { next: "changePassword" },
+    },
+    "must verify the email": {
+      ...secondFactorGiven,
+      next: { next: "verifyEmail" },
+      token: null,
+    },
+    "on the way to a page of the app": { ...secondFactorGiven, next: ownAddress },
+    "back to signing in": {
+      ...secondFactorGiven,
+      next: { next: "login" },
+      token: null,
+    },
+  },
 });

@@ -109,4 +109,5 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
       sees: ({ value, context }) => [value, context.passkey, context.hasPasskey, context.email],
     },
   ],
+  ends: { "set up": undefined },
 });

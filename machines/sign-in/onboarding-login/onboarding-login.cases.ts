@@ -15,6 +15,8 @@ const input = { orgId: "acme", identifier: "" };
 const password = secretCanary("password");
 const form = formCases({ identifier: "new@acme.test", password }, { identifier: "", password: new Secret("short") });
 
+const token = secretCanary("token");
+
 export const onboardingLoginCases = defineCases(onboardingLoginMachine, {
   starts: {
     "a new hire": { input },
@@ -37,6 +39,26 @@ export const onboardingLoginCases = defineCases(onboardingLoginMachine, {
       "the email must be verified": answers("onboardingLogin", { activateAccount: true, email: "new@acme.test" }),
       "wrong password": refused("Wrong password."),
       ...failures,
+    },
+  },
+  ends: {
+    "before the first day": {
+      next: "boarding",
+      token,
+      email: null,
+      boarding: { orgId: "acme", stage: "boardingDocument", recordId: "rec 1" },
+    },
+    "from the first day": {
+      next: "boarding",
+      token,
+      email: "newhire@acme.test",
+      boarding: { orgId: "acme", stage: "onboardingPreview", recordId: "rec1" },
+    },
+    "the email must be verified": {
+      next: "verifyEmail",
+      token: null,
+      email: "newhire@acme.test",
+      boarding: null,
     },
   },
 });

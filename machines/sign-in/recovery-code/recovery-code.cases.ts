@@ -52,4 +52,15 @@ export const recoveryCodeCases = defineCases(recoveryCodeMachine, {
       ...failures,
     },
   },
+  ends: {
+    right: { setupToken: null, resumable: false },
+    "right, with a token for the set-up": {
+      setupToken: secretCanary("setup token"),
+      resumable: false,
+    },
+    "right, with a token that can be kept": {
+      setupToken: secretCanary("setup token"),
+      resumable: true,
+    },
+  },
 });

@@ -3,6 +3,8 @@ import { breaks, ends, defineCases, secretCanary } from "../../shared/cases.ts";
 
 const noNewHire = { isPreBoarding: false, _id: null, orgId: null };
 
+const token = secretCanary("token");
+
 export const verifyEmailCases = defineCases(verifyEmailMachine, {
   starts: { "a new account": { input: { email: "ann@acme.test" } } },
   events: {},
@@ -34,6 +36,36 @@ export const verifyEmailCases = defineCases(verifyEmailMachine, {
         orgId: "acme",
       }),
       breaks,
+    },
+  },
+  ends: {
+    verified: {
+      next: "workspace",
+      verified: true,
+      token,
+      email: "ann@acme.test",
+      boarding: null,
+    },
+    "verified, a new hire": {
+      next: "boarding",
+      verified: true,
+      token,
+      email: "newhire@acme.test",
+      boarding: { orgId: "acme", stage: "boardingDocument", recordId: "rec1" },
+    },
+    "back to signing in": {
+      next: "login",
+      verified: false,
+      token: null,
+      email: "ann@acme.test",
+      boarding: null,
+    },
+    "verified, and on to sign in": {
+      next: "login",
+      verified: true,
+      token: null,
+      email: "ann@acme.test",
+      boarding: null,
     },
   },
 });

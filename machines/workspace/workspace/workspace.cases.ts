@@ -22,6 +22,10 @@ const input: WorkspaceInput = {
 const isSearchPending = (value: SnapshotFrom<typeof workspaceMachine>["value"]) =>
   typeof value === "object" && "picking" in value && value.picking !== "quiet";
 
+const product = { next: "product", url: "https://chat.test/acme", orgId: "acme", automatic: false } as const;
+const ownAddress = { next: "address", url: "https://foyer.test/downloads" } as const;
+const foreignAddress = { next: "address", url: "https://hrms.test/acme/dashboard" } as const;
+
 export const workspaceCases = defineCases(workspaceMachine, {
   starts: {
     "a member": { input },
@@ -123,4 +127,11 @@ export const workspaceCases = defineCases(workspaceMachine, {
       sees: ({ value, context }) => [value, chosenOrganisation(context) !== null, context.product !== null],
     },
   ],
+  ends: {
+    "a product": { ...product, passAuth: false },
+    "the only product": { ...product, automatic: true, passAuth: false },
+    "the tracking site": { ...product, url: "https://track.test/acme", passAuth: true },
+    "on the way to a page of the app": ownAddress,
+    "on the way to another site": foreignAddress,
+  },
 });
