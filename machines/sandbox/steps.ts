@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AnyActorRef } from "xstate";
 import { assertPresent } from "../shared/assert-present.ts";
-import { type AnyCases, type BreakablePort, breaks, offline, type Outcome } from "../shared/cases.ts";
+import { type AnyCases, type BreakablePort, breaks, offline, type Outcome, payloadsOf } from "../shared/cases.ts";
 import { isRepeatable } from "../shared/repeatable.ts";
 import { running } from "../shared/running.ts";
 import { HIDDEN, Secret } from "../shared/secret.ts";
@@ -155,8 +155,7 @@ export function examplesOf(
   { machine, type }: Pick<EventStep, "machine" | "type">,
   cases: Pick<AnyCases, "events"> | null = casesOf(machine),
 ): Readonly<Record<string, object>> {
-  const examples = cases?.events[type];
-  return examples === undefined || typeof examples === "string" ? {} : examples;
+  return cases === null ? {} : payloadsOf(cases, type);
 }
 
 /** An event as a step: by the name of its case, if it has one. */

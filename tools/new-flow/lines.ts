@@ -96,13 +96,7 @@ export function linesOf({ group, kebab, camel, pascal, words, title }: Names): r
     ...texts("src/texts/ar.ts", "ar", "  ...workspace,\n"),
     line("service/calls/answers.ts", "\n/** The handler", `import { ${camel} } from "./${kebab}.ts";\n`),
     line("service/calls/answers.ts", "  getBuildInfo,\n", `  ${camel},\n`),
-    line("tools/flow-pages/words.ts", "  takeReturnAddress:", `  ${camel}: "the answer to “${title}”",\n`),
-    line(
-      "tools/flow-pages/words.ts",
-      "};\n\n/** The sentence of an event",
-      `  message: catalogue.${camel}.message,\n`,
-      "\n  message:",
-    ),
+    line("tools/flow-pages/requests.ts", "  takeReturnAddress:", `  ${camel}: "the answer to “${title}”",\n`),
     line(
       "tests/model/person.ts",
       "};\n\n/** By `machine event`. No",

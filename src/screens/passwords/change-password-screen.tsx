@@ -37,7 +37,7 @@ export function ChangePasswordScreen() {
   const passwords = useTexts("newPassword", newPassword);
   const { form, field, refusal } = useFormFields({
     initial: { oldPassword: "", password: "", confirm: "" },
-    labels: { oldPassword: texts.current, ...passwords },
+    labels: { oldPassword: texts.oldPassword, ...passwords },
     context,
     locked: busy,
     values: ({ oldPassword, password, confirm }) => ({

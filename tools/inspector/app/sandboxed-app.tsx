@@ -2,8 +2,7 @@ import "../../../src/trusted-types.ts";
 import "../../../src/theme/tokens.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import type { Step } from "../../../machines/sandbox/steps.ts";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { examplesOf, type Step } from "../../../machines/sandbox/steps.ts";
 import type { Theme } from "../../../machines/shared/channels.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
@@ -98,8 +97,7 @@ async function open(opening: Opening, tell: (message: FromApp) => void) {
 /** Types the secrets of an event into their empty fields, because the app keeps them nowhere else. */
 function typeSecretsOf(step: Step): void {
   if (step.do !== "case") return;
-  const cases = casesOf(step.machine)?.events[step.type];
-  const payload = typeof cases === "object" ? cases[step.words] : undefined;
+  const payload = examplesOf(step)[step.words];
   const values = payload && "values" in payload ? payload.values : null;
   for (const [name, value] of Object.entries(values ?? {})) {
     const field = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
