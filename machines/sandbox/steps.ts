@@ -35,12 +35,14 @@ const breakable = v.picklist<readonly BreakablePort[]>([
 /** An event of a machine's cases, by the name of the case. */
 const caseFields = { do: v.literal("case"), machine: v.string(), type: v.string(), words: v.string() } as const;
 
+const caseSchema = v.object(caseFields);
+
 /** Special ways to take a step. */
 const variants = {
   /** A port throws during the step. */
   whileBroken: v.exactOptional(breakable),
   /** The person presses this after the machines took the step and before the page was drawn again. */
-  tooLate: v.exactOptional(v.object(caseFields)),
+  tooLate: v.exactOptional(caseSchema),
   /** The page has no control for it. */
   byHand: v.exactOptional(v.literal(true)),
 } as const;
@@ -66,6 +68,8 @@ export const stepSchema = v.variant("do", [
 export type Step = v.InferOutput<typeof stepSchema>;
 /** An event that reaches a machine, by its id. */
 export type EventStep = Extract<Step, { do: "case" | "event" }>;
+/** An event of a machine's cases. */
+export type CaseStep = v.InferOutput<typeof caseSchema>;
 /** The steps that need no data of a person's own. */
 export type KnownStep = Extract<Step, { do: "case" | "settle" | "pass" }>;
 

@@ -1,3 +1,4 @@
+import { presses } from "./unbound.ts";
 import type { CountryList } from "../../src/components/country-picker/country-picker.tsx";
 
 /** A few countries, in the format of the service. */
@@ -11,5 +12,5 @@ export const examples: CountryList = {
     { name: "United Kingdom", label: "United Kingdom", dial_code: "+44", code: "GB" },
   ],
   state: "known",
-  onRetry: () => {},
+  retries: presses(() => {}),
 };

@@ -23,6 +23,7 @@ export const draftProps = {
     about: "By which a page that never came alive keeps what was typed.",
     otherwise: "nothing is kept",
   },
+  "data-sends": { type: "string", about: "Names the events that it sends.", otherwise: "it sends none" },
   autoFocus: { type: "boolean", about: "Whether a person begins here.", otherwise: "false" },
   onInput: { type: "(value: string) => void", about: "Called with each key." },
   onBlur: { type: "(event: FocusEvent) => void", about: "Called when it is left." },

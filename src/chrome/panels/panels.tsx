@@ -1,6 +1,7 @@
 import { List } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
+import { sends } from "../../sends.ts";
 import { SidePanel } from "../../components/side-panel/side-panel.tsx";
 import {
   activity,
@@ -35,7 +36,7 @@ export function Panels() {
   const allowed = useTexts("apps", apps);
   const happened = useTexts("activity", activity);
   const panel = useAppState(({ value }) => value.panel);
-  const { send } = useApp();
+  const { actor } = useApp();
   if (panel === "closed") return null;
   const { title, content }: { title: string; content: ReactNode } = {
     sessions: { title: devices.title, content: <SignedInDevices /> },
@@ -56,7 +57,7 @@ export function Panels() {
       title={title}
       closeOnOverlay
       {...(hasTable.has(panel) && { maxWidth: TABLE_WIDTH })}
-      onClose={() => send({ type: "panel.close" })}
+      closes={sends(actor, { type: "panel.close" })}
     >
       {content}
     </SidePanel>

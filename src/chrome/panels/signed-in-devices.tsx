@@ -1,13 +1,15 @@
 import { Group, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useSelector } from "@xstate/react";
-import { hasPages } from "../../../machines/shared/paging.ts";
-import { hasOthers, isSortable } from "../../../machines/account/sessions/devices.ts";
+import { hasPages, type Paging } from "../../../machines/shared/paging.ts";
+import { hasOthers } from "../../../machines/account/sessions/devices.ts";
 import { useAppState, useFlow, useTexts } from "../../app-actor.ts";
+import { gives, sends } from "../../sends.ts";
 import { DataTable } from "../../components/data-table/data-table.tsx";
 import { Pagination } from "../../components/pagination/pagination.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { breakpoints } from "../../constants/limits.ts";
+import type { DeviceSort } from "../../../machines/account/sessions/sessions.types.ts";
 import { signedInDevices } from "../../texts/en/chrome.ts";
 import { StepUpDialog } from "../../parts/step-up.tsx";
 import { PersonAvatar } from "../person-avatar.tsx";
@@ -30,7 +32,7 @@ export function SignedInDevices() {
   const state = useSelector(flow, (snapshot) => snapshot);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const rows = useDeviceRows(state.context);
-  const columns = useDeviceColumns(state, isNarrow, flow.send);
+  const columns = useDeviceColumns(state, isNarrow, flow);
   const count = useLostFocus();
 
   const { devices, sort, page, request, failure } = state.context;
@@ -38,7 +40,7 @@ export function SignedInDevices() {
   const isShown = state.matches("shown");
   const paging = { ...page, totalRecords: devices.length };
   return (
-    <ListPanel state={state} texts={texts} onReload={() => flow.send({ type: "list.reload" })}>
+    <ListPanel state={state} texts={texts} reloads={sends(flow, { type: "list.reload" })}>
       <Group wrap="nowrap">
         {session && <PersonAvatar session={session} name={session.name ?? session.email ?? ""} />}
         <Text c="dimmed">{texts.lead}</Text>
@@ -53,15 +55,16 @@ export function SignedInDevices() {
         rows={rows}
         keyOf={({ sessionId }) => sessionId}
         sort={sort}
-        onSort={(param) => {
-          if (isSortable(param)) flow.send({ type: "list.sort", param });
-        }}
+        sorts={gives(flow, "list.sort", (param: DeviceSort["param"]) => ({ type: "list.sort", param }))}
         loading={state.hasTag("busy")}
       />
       {hasPages(paging) && (
         <Pagination
           {...paging}
-          onChange={({ limit, currentPage }) => flow.send({ type: "list.page", page: { limit, currentPage } })}
+          turns={gives(flow, "list.page", ({ limit, currentPage }: Paging) => ({
+            type: "list.page",
+            page: { limit, currentPage },
+          }))}
         />
       )}
       {devices.length > 0 && (
@@ -71,7 +74,7 @@ export function SignedInDevices() {
               type="button"
               className={buttons.small}
               aria-disabled={!isShown}
-              onClick={() => flow.send({ type: "others.signOut" })}
+              {...sends(flow, { type: "others.signOut" })}
             >
               {state.matches("revoking") && request !== null && "others" in request
                 ? texts.signingOut
@@ -82,7 +85,7 @@ export function SignedInDevices() {
             type="button"
             className={buttons.small}
             aria-disabled={!isShown}
-            onClick={() => flow.send({ type: "everywhere.signOut" })}
+            {...sends(flow, { type: "everywhere.signOut" })}
           >
             {texts.signOutEverywhere}
           </button>

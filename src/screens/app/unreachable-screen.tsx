@@ -1,4 +1,5 @@
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
+import { sends } from "../../sends.ts";
 import { Countdown } from "../../components/countdown/countdown.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { classes } from "../../components/classes.ts";
@@ -7,7 +8,7 @@ import buttons from "../../components/button/button.module.css";
 
 /** Says that the app can't confirm the session, and when it tries again. */
 export function UnreachableScreen() {
-  const { send } = useApp();
+  const { actor } = useApp();
   const { heading, text, next, trying, retry, signOut } = useTexts("unreachable", unreachable);
   const isRetrying = useAppState((snapshot) => snapshot.matches({ session: { unreachable: "retrying" } }));
   const retryAt = useAppState((snapshot) =>
@@ -24,13 +25,13 @@ export function UnreachableScreen() {
       }
       actions={
         <>
-          <button type="button" className={buttons.button} onClick={() => send({ type: "session.retry" })}>
+          <button type="button" className={buttons.button} {...sends(actor, { type: "session.retry" })}>
             {retry}
           </button>
           <button
             type="button"
             className={classes(buttons.button, buttons.quiet)}
-            onClick={() => send({ type: "session.signOut" })}
+            {...sends(actor, { type: "session.signOut" })}
           >
             {signOut}
           </button>

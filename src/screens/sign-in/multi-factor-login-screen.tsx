@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { useAppState, useChallenge, useFlow, useTexts } from "../../app-actor.ts";
+import { chooses, sends, submits } from "../../sends.ts";
 import { hasOnlyPasskey, isByEmail, otherMethod } from "../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
@@ -38,10 +39,9 @@ function SecondFactor() {
   const { details, failure, wantsTrust } = useSelector(flow, ({ context }) => context);
   const byPasskey = useSelector(flow, (snapshot) => !snapshot.matches({ asking: { passkey: "unused" } }));
   const { isAuthenticatorAppMFA, mayTrustDevice } = details;
-  const proveByPasskey = () => flow.send({ type: "passkey.use" });
   const trust = mayTrustDevice && (
     <label className={styles.choice}>
-      <input type="checkbox" checked={wantsTrust} onChange={() => flow.send({ type: "trust.toggle" })} />
+      <input type="checkbox" checked={wantsTrust} {...chooses(flow, { type: "trust.toggle" })} />
       <span>{hasOnlyPasskey(details) ? texts.trustDeviceByPasskey : texts.trustDevice}</span>
     </label>
   );
@@ -65,14 +65,7 @@ function SecondFactor() {
   if (hasOnlyPasskey(details)) {
     return (
       <AccountLayout heading={texts.heading} lead={texts.askPasskey}>
-        <form
-          className={styles.form}
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            proveByPasskey();
-          }}
-        >
+        <form className={styles.form} method="post" {...submits(flow, { type: "passkey.use" })}>
           {trust}
           <Refusal failure={failure} />
           <SubmitButton text={texts.usePasskey} busy={byPasskey} begins />
@@ -89,7 +82,9 @@ function SecondFactor() {
         passkey={
           <>
             <Refusal failure={failure} />
-            {details.hasPasskey && <PasskeyLink text={texts.byPasskey} busy={byPasskey} onUse={proveByPasskey} />}
+            {details.hasPasskey && (
+              <PasskeyLink text={texts.byPasskey} busy={byPasskey} uses={sends(flow, { type: "passkey.use" })} />
+            )}
           </>
         }
         otherWays={otherWays}
@@ -127,11 +122,7 @@ function ByCode({ challenge, trust, passkey, otherWays }: ByCodeProps) {
         {passkey}
         {!asksFirst && resend}
         {other !== null && (
-          <button
-            type="button"
-            className={buttons.link}
-            onClick={() => flow.send({ type: "method.choose", MFAType: other })}
-          >
+          <button type="button" className={buttons.link} {...sends(flow, { type: "method.choose", MFAType: other })}>
             {byEmail ? texts.byApp : texts.byEmail}
           </button>
         )}

@@ -1,3 +1,4 @@
+import { presses, takes } from "../unbound.ts";
 import { useState } from "react";
 import { checkComment, type CommentProblem } from "../../../machines/shared/comment.ts";
 import { galleryPage } from "../gallery-page.ts";
@@ -10,13 +11,13 @@ function Asking({ close }: { close(outcome?: string): void }) {
     <CommentDialog
       title="Why is it rejected?"
       problem={problem}
-      onEdit={() => setProblem(null)}
-      onSubmit={(comment) => {
+      edits={takes(() => setProblem(null))}
+      submits={takes((comment) => {
         const found = checkComment(comment);
         setProblem(found);
         if (found === null) close(`Rejected: ${comment.trim()}`);
-      }}
-      onCancel={close}
+      })}
+      cancels={presses(close)}
     />
   );
 }
@@ -34,12 +35,12 @@ export const page = galleryPage<CommentDialogProps>({
     title: { type: "string", about: "The question." },
     initial: { type: "string", about: "The comment to begin with.", otherwise: "none" },
     problem: { type: "CommentProblem | null", about: "What is wrong with the comment: required, tooShort or tooLong." },
-    onSubmit: { type: "(comment: string) => void", about: "Called with what was typed, to be checked." },
-    onEdit: { type: "() => void", about: "Called when it's edited." },
-    onCancel: { type: "() => void", about: "Called when it's cancelled." },
-    onSkip: {
-      type: "() => void",
-      about: "Called when the person goes on without a comment.",
+    submits: { type: "Gives<string>", about: "Gets what was typed, to be checked." },
+    edits: { type: "Gives<string>", about: "Told when it's edited." },
+    cancels: { type: "Press", about: "Used when it's cancelled." },
+    skips: {
+      type: "Press",
+      about: "Used when the person goes on without a comment.",
       otherwise: "there has to be one",
     },
   },

@@ -1,3 +1,4 @@
+import { presses } from "../unbound.ts";
 import { galleryPage } from "../gallery-page.ts";
 import { Opener } from "../opener.tsx";
 import { ConfirmDialog, type ConfirmDialogProps } from "../../../src/components/confirm-dialog/confirm-dialog.tsx";
@@ -13,8 +14,8 @@ export const page = galleryPage<ConfirmDialogProps>({
           {(close) => (
             <ConfirmDialog
               text="The changes could not be saved. Go on without them?"
-              onConfirm={() => close("Confirmed.")}
-              onCancel={() => close("Cancelled.")}
+              confirms={presses(() => close("Confirmed."))}
+              cancels={presses(() => close("Cancelled."))}
             />
           )}
         </Opener>
@@ -29,8 +30,8 @@ export const page = galleryPage<ConfirmDialogProps>({
               title="Sign out everywhere?"
               text="All other sessions end at once."
               confirm="Sign out"
-              onConfirm={() => close("Confirmed.")}
-              onCancel={() => close("Cancelled.")}
+              confirms={presses(() => close("Confirmed."))}
+              cancels={presses(() => close("Cancelled."))}
             />
           )}
         </Opener>
@@ -42,9 +43,9 @@ export const page = galleryPage<ConfirmDialogProps>({
     text: { type: "ReactNode", about: "What will happen.", otherwise: "none" },
     confirm: { type: "string", about: "Label of the confirm button.", otherwise: "'Continue'" },
     busy: { type: "boolean", about: "Whether the answer to a confirmation is awaited.", otherwise: "false" },
-    skip: { type: "{ text, onSkip }", about: "A button that goes on without an answer.", otherwise: "none" },
-    onConfirm: { type: "() => void", about: "Called when it's confirmed." },
-    onCancel: { type: "() => void", about: "Called when it's cancelled." },
+    skips: { type: "Press & { text }", about: "A button that goes on without an answer.", otherwise: "none" },
+    confirms: { type: "Press", about: "Used when it's confirmed." },
+    cancels: { type: "Press", about: "Used when it's cancelled." },
     children: { type: "ReactNode", about: "A field to be filled in first.", otherwise: "none" },
   },
 });

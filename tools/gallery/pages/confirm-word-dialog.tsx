@@ -1,3 +1,4 @@
+import { presses, takes } from "../unbound.ts";
 import { useState } from "react";
 import { isTheWord } from "../../../machines/shared/confirm-word.ts";
 import { galleryPage } from "../gallery-page.ts";
@@ -16,9 +17,9 @@ function Asking({ close }: { close(outcome?: string): void }) {
       word="delete"
       confirm="Delete"
       problem={isWrong ? "notTheWord" : null}
-      onEdit={() => setWrong(false)}
-      onConfirm={(typed) => (isTheWord(typed, "delete") ? close("Deleted.") : setWrong(true))}
-      onCancel={close}
+      edits={takes(() => setWrong(false))}
+      submits={takes((typed) => (isTheWord(typed, "delete") ? close("Deleted.") : setWrong(true)))}
+      cancels={presses(close)}
     />
   );
 }
@@ -38,8 +39,8 @@ export const page = galleryPage<ConfirmWordDialogProps>({
     word: { type: "string", about: "The word, up to 25 characters." },
     confirm: { type: "string", about: "Label of the confirm button.", otherwise: "'Continue'" },
     problem: { type: "WordProblem | null", about: "What is wrong with what was typed: notTheWord." },
-    onConfirm: { type: "(typed: string) => void", about: "Called with what was typed, to be checked." },
-    onEdit: { type: "() => void", about: "Called when it's edited." },
-    onCancel: { type: "() => void", about: "Called when it's cancelled." },
+    submits: { type: "Gives<string>", about: "Gets what was typed, to be checked." },
+    edits: { type: "Gives<string>", about: "Told when it's edited." },
+    cancels: { type: "Press", about: "Used when it's cancelled." },
   },
 });

@@ -1,3 +1,4 @@
+import { sends } from "../../../src/sends.ts";
 import { useApp } from "../../../src/app-actor.ts";
 import { galleryPage } from "../gallery-page.ts";
 import { ConnectionBanner } from "../../../src/components/connection-banner/connection-banner.tsx";
@@ -12,11 +13,11 @@ const events = {
 } as const;
 
 function Connecting() {
-  const { send } = useApp();
+  const { actor } = useApp();
   return (
     <div className={gallery.row}>
       {Object.entries(events).map(([label, type]) => (
-        <button key={label} type="button" className={buttons.small} onClick={() => send({ type })}>
+        <button key={label} type="button" className={buttons.small} {...sends(actor, { type })}>
           {label}
         </button>
       ))}

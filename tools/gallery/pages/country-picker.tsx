@@ -41,7 +41,7 @@ export const page = galleryPage<CountryPickerProps>({
   props: {
     listed: { type: "readonly Country[] | null", about: "Null: only the default, India." },
     state: { type: "'known' | 'loading' | 'unknown'", about: "Whether they're loaded." },
-    onRetry: { type: "() => void", about: "Called to load them again." },
+    retries: { type: "Press", about: "Used to load them again." },
     field: { type: "DraftField", about: "The field in the form's draft." },
     written: { type: "(country: Country) => string", about: "How a country is written in the list." },
     autoComplete: { type: "string", about: "What the browser may fill in." },

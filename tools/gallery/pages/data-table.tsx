@@ -69,7 +69,11 @@ export const page = galleryPage<DataTableProps<Person>>({
     rows: { type: "readonly Row[]", about: "In display order." },
     keyOf: { type: "(row: Row) => string", about: "A stable key for each row." },
     sort: { type: "Sort | null", about: "param, and direction 1 or -1." },
-    onSort: { type: "(param: string) => void", about: "Called when a title is pressed. The owner sorts the rows." },
+    sorts: {
+      type: "Gives<string>",
+      about: "Gets the title that is pressed. The owner sorts the rows.",
+      otherwise: "no title sorts",
+    },
     loading: { type: "boolean", about: "Whether rows are loading.", otherwise: "false" },
   },
 });

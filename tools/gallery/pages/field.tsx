@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "../../../src/components/field/field.tsx"
 import gallery from "../examples.module.css";
 
 type Documented =
-  | Exclude<keyof FormField, "data-draft">
+  | Exclude<keyof FormField, "data-draft" | "data-sends">
   | "describedBy"
   | "tidy"
   | "dir"

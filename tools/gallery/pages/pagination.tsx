@@ -1,3 +1,4 @@
+import { takes } from "../unbound.ts";
 import { useState } from "react";
 import { DEFAULT_LIMIT, type Paging } from "../../../machines/shared/paging.ts";
 import { galleryPage } from "../gallery-page.ts";
@@ -5,7 +6,7 @@ import { Pagination, type PaginationProps } from "../../../src/components/pagina
 
 function Paged({ totalRecords, currentPage = 1 }: { totalRecords: number; currentPage?: number }) {
   const [paging, setPaging] = useState<Paging>({ limit: DEFAULT_LIMIT, currentPage, totalRecords });
-  return <Pagination {...paging} onChange={setPaging} />;
+  return <Pagination {...paging} turns={takes(setPaging)} />;
 }
 
 export const page = galleryPage<PaginationProps>({
@@ -22,6 +23,6 @@ export const page = galleryPage<PaginationProps>({
     limit: { type: "number", about: "Rows per page." },
     currentPage: { type: "number", about: "Counted from 1." },
     totalRecords: { type: "number", about: "Total number of rows." },
-    onChange: { type: "(paging: Paging) => void", about: "Called with a new page or page size." },
+    turns: { type: "Gives<Paging>", about: "Gets a new page or page size." },
   },
 });

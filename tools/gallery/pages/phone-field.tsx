@@ -1,3 +1,4 @@
+import { takes } from "../unbound.ts";
 import { useApp } from "../../../src/app-actor.ts";
 import { draftField } from "../draft-field.ts";
 import { galleryPage } from "../gallery-page.ts";
@@ -13,7 +14,7 @@ function Phone({ name, label, ...more }: Pick<FormField, "name" | "label"> & Par
       country={draftField(`${name}Country`, `${label}: country code`, { defaultValue: defaultDialCode(language) })}
       phone={draftField(name, label, more)}
       countries={examples}
-      onGiven={() => {}}
+      reads={takes(() => {})}
     />
   );
 }
@@ -32,6 +33,6 @@ export const page = galleryPage<PhoneFieldProps>({
     country: { type: "FormField", about: "The country with the dial code." },
     phone: { type: "FormField", about: "The digits." },
     countries: { type: "CountryList", about: "The countries and whether they're loaded." },
-    onGiven: { type: "() => void", about: "Called when a number was pasted, filled in or left." },
+    reads: { type: "Gives<void>", about: "Told when a number was pasted, filled in or left." },
   },
 });

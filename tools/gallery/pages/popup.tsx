@@ -1,3 +1,4 @@
+import { presses } from "../unbound.ts";
 import { galleryPage } from "../gallery-page.ts";
 import { Opener } from "../opener.tsx";
 import { Popup, type PopupProps } from "../../../src/components/popup/popup.tsx";
@@ -11,7 +12,7 @@ export const page = galleryPage<PopupProps>({
       Show: () => (
         <Opener label="Be refused">
           {(close) => (
-            <Popup title="Oops..." close="OK" onClose={close}>
+            <Popup title="Oops..." close="OK" closes={presses(close)}>
               Wrong email address or password.
             </Popup>
           )}
@@ -23,6 +24,6 @@ export const page = galleryPage<PopupProps>({
     title: { type: "string", about: "Its heading." },
     children: { type: "ReactNode", about: "The text." },
     close: { type: "string", about: "Label of its button." },
-    onClose: { type: "() => void", about: "Called when it's dismissed." },
+    closes: { type: "Press", about: "Used when it's dismissed." },
   },
 });

@@ -1,3 +1,4 @@
+import { takes } from "../unbound.ts";
 import { useState } from "react";
 import { galleryPage } from "../gallery-page.ts";
 import { asOption } from "../../../src/constants/options.ts";
@@ -7,7 +8,7 @@ const options = ["Full day", "First half", "Second half"].map(asOption);
 
 function Choosing() {
   const [value, setValue] = useState<string | null>(null);
-  return <RadioGroup label="Length of the leave" options={options} value={value} onChange={setValue} />;
+  return <RadioGroup label="Length of the leave" options={options} value={value} chooses={takes(setValue)} />;
 }
 
 export const page = galleryPage<RadioGroupProps>({
@@ -18,7 +19,13 @@ export const page = galleryPage<RadioGroupProps>({
     {
       name: "Disabled",
       Show: () => (
-        <RadioGroup label="Length of the leave" options={options} value="First half" onChange={() => {}} disabled />
+        <RadioGroup
+          label="Length of the leave"
+          options={options}
+          value="First half"
+          chooses={takes(() => {})}
+          disabled
+        />
       ),
     },
   ],
@@ -26,7 +33,7 @@ export const page = galleryPage<RadioGroupProps>({
     label: { type: "string", about: "What to choose." },
     options: { type: "readonly SelectOption[]", about: "Label and value of each." },
     value: { type: "string | null", about: "The selected value." },
-    onChange: { type: "(value: string) => void", about: "Called with the new value." },
+    chooses: { type: "Gives<string>", about: "Gets the new value." },
     disabled: { type: "boolean", about: "Whether it's disabled.", otherwise: "false" },
   },
 });

@@ -1,3 +1,4 @@
+import { takes } from "../unbound.ts";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 import { DEBOUNCE_MS, searchText } from "../../../machines/workspace/workspace/search.ts";
@@ -17,11 +18,11 @@ function Searching({ label, debounce = DEBOUNCE_MS }: { label: string; debounce?
     <div className={`${gallery.stack} ${gallery.narrow}`}>
       <SearchBox
         label={label}
-        onType={searchLater}
-        onEnter={(text) => {
+        types={takes(searchLater)}
+        enters={takes((text) => {
           searchLater.cancel();
           search(text);
-        }}
+        })}
       />
       <output>Searched for: {searched.map((text) => text || "everything").join(", ") || "nothing yet"}</output>
     </div>
@@ -38,7 +39,7 @@ export const page = galleryPage<SearchBoxProps>({
   ],
   props: {
     label: { type: "string", about: "What is searched; in the empty box as well." },
-    onType: { type: "(text: string) => void", about: "Called with what is in the box whenever that changes." },
-    onEnter: { type: "(text: string) => void", about: "Called in its place when Enter is pressed." },
+    types: { type: "Gives<string>", about: "Gets what is in the box whenever that changes." },
+    enters: { type: "Gives<string>", about: "Gets it instead when Enter is pressed." },
   },
 });

@@ -1,3 +1,4 @@
+import { presses } from "../unbound.ts";
 import { useState } from "react";
 import { galleryPage } from "../gallery-page.ts";
 import { Opener } from "../opener.tsx";
@@ -6,16 +7,18 @@ import { SidePanel, type SidePanelProps } from "../../../src/components/side-pan
 /** A panel whose owner asks for confirmation before it closes. */
 function Asking({
   texts,
+  closes,
   ...panel
 }: Omit<SidePanelProps, "confirmClose"> & { texts?: { title: string; text: string } }) {
   const [isAsking, setAsking] = useState(false);
   const confirmClose = {
     ...(texts && { texts }),
     isAsking,
-    onAsk: () => setAsking(true),
-    onStay: () => setAsking(false),
+    stays: presses(() => setAsking(false)),
   };
-  return <SidePanel {...panel} confirmClose={confirmClose} />;
+  return (
+    <SidePanel {...panel} closes={isAsking ? closes : presses(() => setAsking(true))} confirmClose={confirmClose} />
+  );
 }
 
 const lines = Array.from({ length: 40 }, (_, index) => index + 1);
@@ -30,7 +33,7 @@ export const page = galleryPage<SidePanelProps>({
       Show: () => (
         <Opener label="Open the panel">
           {(close) => (
-            <SidePanel title="Shortcuts" closeOnOverlay onClose={close}>
+            <SidePanel title="Shortcuts" closeOnOverlay closes={presses(close)}>
               <p>Ctrl+Shift+E turns the debug log on.</p>
             </SidePanel>
           )}
@@ -42,7 +45,7 @@ export const page = galleryPage<SidePanelProps>({
       Show: () => (
         <Opener label="Open the long panel">
           {(close) => (
-            <SidePanel title="New release" onClose={close}>
+            <SidePanel title="New release" closes={presses(close)}>
               {lines.map((line) => (
                 <p key={line}>Line {line} of what is new.</p>
               ))}
@@ -56,7 +59,7 @@ export const page = galleryPage<SidePanelProps>({
       Show: () => (
         <Opener label="Open the asking panel">
           {(close) => (
-            <Asking title="Import employees" onClose={close}>
+            <Asking title="Import employees" closes={presses(close)}>
               <p>Three rows were read.</p>
             </Asking>
           )}
@@ -72,7 +75,7 @@ export const page = galleryPage<SidePanelProps>({
               title="New tag"
               maxWidth={400}
               texts={{ title: "Discard the tag?", text: "It has not been saved." }}
-              onClose={close}
+              closes={presses(close)}
             >
               <p>Name of the tag</p>
             </Asking>
@@ -87,11 +90,11 @@ export const page = galleryPage<SidePanelProps>({
     foot: { type: "ReactNode", about: "Stays in view below the content, such as its buttons.", otherwise: "none" },
     closeOnOverlay: { type: "boolean", about: "Whether clicking outside closes it.", otherwise: "false" },
     confirmClose: {
-      type: "{ texts?, isAsking, onAsk, onStay }",
+      type: "{ texts?, isAsking, stays }",
       about: "Asks before closing, with default texts if none are given. Whether it is asking is its owner's to say.",
       otherwise: "does not ask",
     },
     maxWidth: { type: "number", about: "In pixels.", otherwise: "660" },
-    onClose: { type: "() => void", about: "Called when it should close." },
+    closes: { type: "Press", about: "Used when it should close, and when the person has confirmed that." },
   },
 });

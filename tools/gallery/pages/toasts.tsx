@@ -1,3 +1,4 @@
+import { sends } from "../../../src/sends.ts";
 import type { AppEvent } from "../../../machines/app/app.types.ts";
 import { useApp } from "../../../src/app-actor.ts";
 import { galleryPage } from "../gallery-page.ts";
@@ -13,11 +14,11 @@ const events: Record<string, AppEvent> = {
 };
 
 function Showing() {
-  const { send } = useApp();
+  const { actor } = useApp();
   return (
     <div className={gallery.row}>
       {Object.entries(events).map(([label, event]) => (
-        <button key={label} type="button" className={buttons.small} onClick={() => send(event)}>
+        <button key={label} type="button" className={buttons.small} {...sends(actor, event)}>
           {label}
         </button>
       ))}

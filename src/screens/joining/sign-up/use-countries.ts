@@ -1,3 +1,4 @@
+import { sends } from "../../../sends.ts";
 import { useSelector } from "@xstate/react";
 import type { CountryList } from "../../../components/country-picker/country-picker.tsx";
 import type { SignUpFlow } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
@@ -9,5 +10,5 @@ export function useCountries(flow: SignUpFlow): CountryList {
     if (snapshot.matches({ open: { countries: "unknown" } })) return "unknown";
     return snapshot.matches({ open: { countries: "loading" } }) ? "loading" : "known";
   });
-  return { listed, state, onRetry: () => flow.send({ type: "countries.retry" }) };
+  return { listed, state, retries: sends(flow, { type: "countries.retry" }) };
 }
