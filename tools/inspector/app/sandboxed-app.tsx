@@ -18,11 +18,11 @@ import { servicesOf } from "../../sandbox/services.ts";
 import { chunks } from "../../../src/chunks.ts";
 import { reportCode } from "../../../src/snapshot/open-report.ts";
 import { loadTexts } from "../../../src/texts/language-texts.ts";
-import type { FromApp, FromPanel } from "../link/messages.ts";
+import type { FromApp } from "../link/messages.ts";
 import { AlonePage, appBeside } from "./alone-page.tsx";
 import { applyTheme } from "./theme.ts";
 import { createInspectedApp, type Opening } from "./inspected-app.ts";
-import { linkToPanel } from "./link.ts";
+import { type ForApp, linkToPanel } from "./link.ts";
 import { blockNavigation } from "./block-navigation.ts";
 
 /*
@@ -106,8 +106,8 @@ function typeSecretsOf(step: Step): void {
 }
 
 let opened: ReturnType<typeof open> | null = null;
-const held: FromPanel[] = [];
-let onMessage = (message: FromPanel) => void held.push(message);
+const held: ForApp[] = [];
+let onMessage = (message: ForApp) => void held.push(message);
 const tell = await linkToPanel((message) => onMessage(message));
 blockNavigation((address) => tell({ type: "refused", message: `Links lead nowhere here. This one is to ${address}` }));
 onMessage = (message) => {

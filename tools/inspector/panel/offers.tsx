@@ -27,7 +27,7 @@ export function Offers({ session, inspection, offers, isPast }: OffersProps) {
     const named = first && <Named {...first} />;
     const payloads = !isPast && <Payloads session={session} offers={cases} />;
     return (
-      <div key={type} className={styles.event}>
+      <div key={type} className={styles.event} data-pointed={isSentBy(inspection.control, cases)}>
         {isNamed && (
           <div className={styles.eventHead}>
             <span aria-hidden>{named}</span>
@@ -57,6 +57,12 @@ export function Offers({ session, inspection, offers, isPast }: OffersProps) {
     );
   });
 }
+
+/** Whether the control at which the user points in the app sends one of these events. */
+const isSentBy = (control: string | null, offers: readonly Offer[]): boolean => {
+  const [sender, ...types] = control?.split(" ") ?? [];
+  return offers.some(({ machine, type }) => machine === sender && types.includes(type));
+};
 
 /** The events that do nothing now, each with its reason. */
 export function BlockedOffers({ session, inspection, offers }: Pick<OffersProps, "session" | "inspection" | "offers">) {
