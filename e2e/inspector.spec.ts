@@ -1,5 +1,4 @@
 import { VERSION } from "../machines/snapshot/envelope.ts";
-import { TYPED } from "../tests/model/person.ts";
 import { expect, test as ownPage } from "./fixtures.ts";
 import {
   appIn,
@@ -15,6 +14,7 @@ import {
   settle,
   signInInFrame,
   startAt,
+  TYPED,
   unfold,
 } from "./inspector.ts";
 import { test } from "./shared-inspector.ts";

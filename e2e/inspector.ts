@@ -7,6 +7,9 @@ import { expect, test } from "./fixtures.ts";
 
 /* A person's actions in the inspector. */
 
+/** Secrets that no other text resembles, so that a test finds them wherever they leak. */
+export const TYPED = { password: "Canary-5-typed-here", code: "730518" } as const;
+
 export const appIn = (page: Page): FrameLocator => page.frameLocator(`iframe[title="The app under inspection"]`);
 export const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 /** Answers a waiting request with one of its outcomes. */

@@ -4,11 +4,11 @@ import { openApp, pressOf } from "../machines/sandbox/open-app.ts";
 import { scenarioOf, type ScenarioName } from "../machines/sandbox/scenarios.ts";
 import { settled } from "../machines/sandbox/world.ts";
 import { type Step, stepInWords } from "../machines/sandbox/steps.ts";
-import { assertPresent } from "../machines/shared/assert-present.ts";
 import { type Checkpoint, replaySteps } from "../tools/inspector/record/replay.ts";
-import { isOffered, person } from "../tests/model/person.ts";
+import { isOffered } from "../tests/model/offered.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { serveSandbox } from "../tools/snapshot/serve-sandbox.ts";
+import { act } from "./person.ts";
 import { putAwayPopup } from "./walking.ts";
 
 export const test = base.extend({
@@ -33,11 +33,11 @@ export async function replay(page: Page, name: ScenarioName, path: readonly Chec
   /** Uses the page's control for a step if there is one; otherwise the sandbox. */
   async function make(step: Step): Promise<void> {
     const press = pressOf(step);
-    if (press === null || !isOffered(beside.root, press.event, press.words)) {
+    if (press === null || !isOffered(beside.root, `${press.machine} ${press.type}`, press.words)) {
       await page.evaluate((step) => window.sandbox.take(step), step);
     } else {
       await putAwayPopup(page);
-      await assertPresent(person[press.event])(page, press.words);
+      await act(page, press);
     }
   }
 

@@ -2,13 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/scenario.ts";
 import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
 import { pressOf } from "../machines/sandbox/open-app.ts";
+import { canariesIn } from "../machines/shared/cases.ts";
 import type { Language } from "../machines/shared/languages.ts";
 import { productKeys } from "../machines/shared/products.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { KnownStep } from "../machines/sandbox/steps.ts";
 import type { Graph } from "../tests/model/app-graph.ts";
-import { person, TYPED } from "../tests/model/person.ts";
-import { type Control, offerOf, RELOAD_UPDATED } from "./controls.ts";
+import { type Control, controlsOf, readOf } from "./controls.ts";
+import { act } from "./person.ts";
 
 /*
  * Follows a walk through the statecharts in the real page. The app's own screens use effects that the test
@@ -28,13 +29,13 @@ export async function take(page: Page, { tooLate, ...step }: KnownStep): Promise
   if (tooLate !== undefined) {
     // Finds the control while it is there, and presses it after the page should have removed it.
     await page.evaluate(() => window.sandbox.holdPresses());
-    await assertPresent(person[`${tooLate.machine} ${tooLate.type}`])(page, tooLate.words);
+    await act(page, tooLate);
     await page.evaluate(() => window.sandbox.pressLate());
   }
   if (press === null) return page.evaluate((step) => window.sandbox.take(step), step);
   const { whileBroken } = step;
   if (whileBroken !== undefined) await page.evaluate((name) => window.sandbox.breakEffect(name), whileBroken);
-  await assertPresent(person[press.event])(page, press.words);
+  await act(page, press);
 }
 
 export interface Seen {
@@ -73,10 +74,8 @@ export async function look(page: Page, where: string, { situations }: Graph, key
   // A confirmation covers the panel, and a proof also a page, so only its own controls count.
   const dialogs = page.getByRole("dialog");
   const isQuestion = seen.dialogs > (seen.state.includes("stepUp ") ? 0 : 1) && (await dialogs.count()) > 0;
-  const { controls, reads } = await offerOf(isQuestion ? dialogs.last() : page.locator("body"));
-  // An error screen offers a reload too.
-  const canReload = seen.updateReady || seen.screen === "fault" || seen.state.includes("screen missing");
-  const accepts = canReload ? [...seen.accepts, RELOAD_UPDATED] : seen.accepts;
+  const { reads, unnamed } = await readOf(isQuestion ? dialogs.last() : page.locator("body"));
+  const controls = await controlsOf(page);
   const { offers } = assertPresent(situations.get(key));
   const product = new RegExp(`^https://(?:${[...productKeys, "track"].join("|")})\\.test`);
   const isPrivate = ["workspace", "changePassword", "verifyOrganization"].includes(seen.screen);
@@ -90,11 +89,12 @@ export async function look(page: Page, where: string, { situations }: Graph, key
       leaks: seen.leaks,
       heldTexts: seen.heldTexts,
       translatedNames: seen.translatedNames,
-      secrets: Object.values(TYPED).filter((secret) => (seen.kept + seen.typed).includes(secret)),
+      secrets: canariesIn(seen.kept + seen.typed),
       shownToNobody: !seen.signedIn && isPrivate,
       sentAway: !seen.signedIn && product.test(seen.leavingFor ?? ""),
-      doNothing: doNothing(controls, accepts),
-      withoutControl: withoutControl(controls, seen.updateReady ? [...offers, RELOAD_UPDATED] : offers),
+      unnamed,
+      doNothing: doNothing(controls, seen.accepts),
+      withoutControl: withoutControl(controls, offers),
     },
     where,
   ).toEqual({
@@ -108,6 +108,7 @@ export async function look(page: Page, where: string, { situations }: Graph, key
     secrets: [],
     shownToNobody: false,
     sentAway: false,
+    unnamed: [],
     doNothing: [],
     withoutControl: [],
   });
@@ -118,7 +119,7 @@ export async function look(page: Page, where: string, { situations }: Graph, key
 
 /** Closes the popup of a refused third-party sign-in. Returns whether there was one. */
 export async function putAwayPopup(page: Page): Promise<boolean> {
-  const putAway = page.getByRole("dialog").getByRole("button", { name: "OK", exact: true });
+  const putAway = page.locator('button[data-sends~="popup.close"]');
   if (!(await putAway.isVisible())) return false;
   await putAway.click();
   return true;
@@ -127,9 +128,8 @@ export async function putAwayPopup(page: Page): Promise<boolean> {
 /** Controls that can be pressed though none of their events is accepted. */
 const doNothing = (controls: readonly Control[], accepts: readonly string[]) =>
   controls
-    .filter(({ enabled, events }) => enabled && events.length > 0 && !events.includes("login form.edit"))
-    .filter(({ events }) => !events.some((event) => accepts.includes(event)))
-    .map(({ role, name }) => `${role} ${name}`);
+    .filter(({ enabled, isField, events }) => enabled && !isField && !events.some((event) => accepts.includes(event)))
+    .map(({ shown }) => shown);
 
 /** Events without their own control: the browser's Forward, a change of the report, the root's events everywhere. */
 const anywhere: ReadonlySet<string> = new Set([

@@ -2,7 +2,6 @@ import { useSelector } from "@xstate/react";
 import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom, Subscribable } from "xstate";
 import type { appMachine } from "../machines/app/app.machine.ts";
-import type { AppEvent } from "../machines/app/app.types.ts";
 import type { FlowName } from "../machines/app/flows.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
@@ -39,8 +38,6 @@ export interface Drafts {
 
 /** The services, the current language and the texts of the first download, for every view. */
 export interface AppScope extends AppServices, LanguageTexts {
-  /** Sends an event to the root. */
-  send(event: AppEvent): void;
   texts: Texts;
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { Router } from "wouter";
-import { AppContext, type AppServices, useApp, useAppState } from "./app-actor.ts";
+import { AppContext, type AppServices } from "./app-actor.ts";
+import { useRootLocation } from "./components/link/route-link.tsx";
 import { textsOf } from "./texts/language-texts.ts";
 
 /** Gives the views below it the services, the texts of the current language, and links. */
@@ -8,7 +9,7 @@ export function AppScopeProvider({ services, children }: { services: AppServices
   const { textsStore } = services;
   const languageTexts = useSyncExternalStore(textsStore.subscribe, textsStore.current, textsStore.current);
   const scope = useMemo(
-    () => ({ ...services, ...languageTexts, send: services.actor.send, texts: textsOf(languageTexts) }),
+    () => ({ ...services, ...languageTexts, texts: textsOf(languageTexts) }),
     [services, languageTexts],
   );
   return (
@@ -17,15 +18,4 @@ export function AppScopeProvider({ services, children }: { services: AppServices
       <Router hook={useRootLocation}>{children}</Router>
     </AppContext>
   );
-}
-
-/** The location of wouter's links: the path of the root's visit. The root decides where a followed link leads. */
-function useRootLocation(): [path: string, navigate: (href: string) => void] {
-  const { send, routes } = useApp();
-  const path = useAppState(({ context }) => routes.format({ ...context.visit, search: "" }));
-  const navigate = (href: string) => {
-    const { pathname, search } = new URL(href, location.origin);
-    send({ type: "link.follow", visit: routes.parse(pathname, search) });
-  };
-  return [path, navigate];
 }

@@ -3,6 +3,7 @@ import { screenOf } from "../machines/app/screen-of.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { type AppServices, useApp, useAppState } from "./app-actor.ts";
+import { sends } from "./sends.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { GetHelp } from "./chrome/get-help.tsx";
 import { PageHelp } from "./components/account-layout/account-layout.tsx";
@@ -64,7 +65,7 @@ function CurrentScreen() {
 
 /** The screen, or a page in its place while its code is missing. */
 function ScreenOrFallback({ screen }: { screen: Screen }) {
-  const { send } = useApp();
+  const { actor } = useApp();
   const code = useAppState(({ value }) => value.screen);
   switch (code) {
     case "loaded":
@@ -72,7 +73,7 @@ function ScreenOrFallback({ screen }: { screen: Screen }) {
     case "loading":
       return <StartingScreen />;
     case "missing":
-      return <FaultView onRestart={() => send({ type: "screen.load" })} onReload={() => location.reload()} />;
+      return <FaultView restarts={sends(actor, { type: "screen.load" })} onReload={() => location.reload()} />;
   }
 }
 
@@ -99,6 +100,8 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <FaultView onRestart={() => this.setState({ failed: false })} onReload={() => location.reload()} />;
+    return (
+      <FaultView restarts={{ onClick: () => this.setState({ failed: false }) }} onReload={() => location.reload()} />
+    );
   }
 }

@@ -1,6 +1,6 @@
 import type { LineReply } from "../shared/channels.ts";
 import { plainFailure } from "../shared/failure.ts";
-import { defineCases, secretCanary, STARTED_AT } from "../shared/cases.ts";
+import { defineCases, secretCanary, STARTED_AT, says } from "../shared/cases.ts";
 import { signedIn } from "../shared/people.ts";
 import { connectionMachine } from "./connection.machine.ts";
 import type { Call } from "./connection.types.ts";
@@ -49,31 +49,33 @@ export const connectionCases = defineCases(connectionMachine, {
     "without a clock": { input: { token: null }, broken: ["clock"] },
   },
   events: {
-    present: {
+    present: says("there is another token to present", {
       "a token": { token },
       "another token on a new line": { token: secretCanary("another token"), reopen: true },
-    },
-    setLanguage: { Arabic: { language: "ar" } },
-    "call.made": made,
-    "call.dropped": { "the sign-in": { id: "1" }, "the list": { id: "4" } },
-    "line.opened": { "": { at, patience: 45_000 } },
-    "line.closed": {
+    }),
+    setLanguage: says("a language is chosen", { Arabic: { language: "ar" } }),
+    "call.made": says("a call is made", made),
+    "call.dropped": says("nobody waits for the call any more", { "the sign-in": { id: "1" }, "the list": { id: "4" } }),
+    "line.opened": says("the line is open", { "": { at, patience: 45_000 } }),
+    "line.closed": says("the line is lost or can't be opened", {
       "": { why: "fault" },
       "without an answer": { why: "silence" },
       "by the service": { why: "service" },
-    },
-    "line.heard": { "": { at: at + 2 * MINUTE } },
-    "line.moved": { "": { at } },
-    "line.conversation": { "": { handle: secretCanary("conversation") } },
-    "line.replied": {
+    }),
+    "line.heard": says("the service's heartbeat comes", { "": { at: at + 2 * MINUTE } }),
+    "line.moved": says("the service says that its process is being stopped", { "": { at } }),
+    "line.conversation": says("the service sends a handle of what the page is in the middle of", {
+      "": { handle: secretCanary("conversation") },
+    }),
+    "line.replied": says("a reply comes", {
       "to the sign-in": reply("1", "login", login),
       "to a sign-in without an id": reply(null, "login", login),
       "with a refusal": reply("1", "login", { failure: refused }),
       "that the session is over": reply("9", "authenticate", { failure: plainFailure("unauthorised", at) }),
       "with something else": reply("1", "getWorkspaceList", workspaces),
       "with the list, ahead": reply(null, "getWorkspaceList", workspaces),
-    },
-    "network.back": { "": {} },
+    }),
+    "network.back": says("the browser has a network again"),
     "pause.over": "clock",
     "call.due": "clock",
   },

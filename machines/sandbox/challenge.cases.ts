@@ -22,6 +22,7 @@ import {
   STARTED_AT,
   startOf,
   throttled,
+  says,
 } from "../shared/cases.ts";
 import { ann } from "../shared/people.ts";
 
@@ -79,13 +80,13 @@ export const challengeCases = defineCases(loginChallenge, {
   },
   events: {
     ...formCases({ code: secretCode }, { code: new Secret("12") }),
-    "code.filled": {
+    "code.filled": says("they enter all six digits of a code", {
       "": { values: { code: secretCode } },
       // Pasted over a refused code.
       "with other digits": { values: { code: new Secret("118264") } },
-    },
-    "popup.close": { "": {} },
-    "code.resend": { "": {} },
+    }),
+    "popup.close": says("they close the message"),
+    "code.resend": says("they ask for a new code"),
     "code.sent": "itself",
     ...deadlines,
   },

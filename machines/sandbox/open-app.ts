@@ -15,7 +15,16 @@ import { outcomesOf } from "./all-cases.ts";
 import { connectionOf, createLooks, flowsOf } from "./look.ts";
 import { type Case, possible, refused as refusedIn } from "./possible-events.ts";
 import { type Scenario, visitOf } from "./scenario.ts";
-import { BREAKS, type KnownStep, prepared, type Step, stepInWords, stepOf, stepsOfWorld } from "./steps.ts";
+import {
+  BREAKS,
+  type CaseStep,
+  type KnownStep,
+  prepared,
+  type Step,
+  stepInWords,
+  stepOf,
+  stepsOfWorld,
+} from "./steps.ts";
 import type { Inspect } from "./watcher.ts";
 import { createWorld, settled, type World } from "./world.ts";
 
@@ -54,11 +63,14 @@ const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "screen.loaded",
 ]);
 
-/** The action of a person on the screen, as `machine event`, with its case; null for a step that needs no person. */
-export function pressOf(step: Step): { event: string; words: string } | null {
+/** Whether the browser, the service or another tab sends an event of the root, given as `machine event`. */
+export const isFromOutside = (event: string): boolean => event.startsWith("app ") && outside.has(event.slice(4));
+
+/** The action of a person on the screen; null for a step that needs no person. */
+export function pressOf(step: Step): CaseStep | null {
   if (step.do !== "case" || step.byHand === true || step.machine === "connection") return null;
   const { machine, type, words } = step;
-  return machine === "app" && outside.has(type) ? null : { event: `${machine} ${type}`, words };
+  return isFromOutside(`${machine} ${type}`) ? null : { do: "case", machine, type, words };
 }
 
 /** The whole app at the address of a scenario, not started yet, with its possible steps and its state. */

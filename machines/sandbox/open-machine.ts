@@ -79,10 +79,10 @@ export function openMachine(model: AnyCases, startName: string, inspect: Inspect
     /** The steps that are possible now; the machine may ignore them. */
     steps(): KnownStep[] {
       if (root.getSnapshot().status !== "active") return [];
-      const sends = Object.entries(model.events).flatMap(([type, cases]): KnownStep[] =>
-        typeof cases === "string"
+      const sends = Object.entries(model.events).flatMap(([type, event]): KnownStep[] =>
+        typeof event === "string"
           ? []
-          : Object.keys(cases).map((words) => ({ do: "case", machine: machine.id, type, words })),
+          : Object.keys(event.cases).map((words) => ({ do: "case", machine: machine.id, type, words })),
       );
       return [...sends.filter((step) => model.fits(labelOf(step), root.getSnapshot())), ...stepsOfWorld(here)];
     },

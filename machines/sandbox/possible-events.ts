@@ -15,8 +15,8 @@ const casesOfMachine = new Map<string, readonly Case[]>();
 function casesIn({ machine: { id } }: Pick<AnyMachineSnapshot, "machine">): readonly Case[] {
   const known = casesOfMachine.get(id);
   if (known) return known;
-  const all = Object.entries(casesOf(id)?.events ?? {}).flatMap(([type, cases]) =>
-    typeof cases === "string" ? [] : Object.entries(cases).map(([words, payload]) => ({ type, words, payload })),
+  const all = Object.entries(casesOf(id)?.events ?? {}).flatMap(([type, event]) =>
+    typeof event === "string" ? [] : Object.entries(event.cases).map(([words, payload]) => ({ type, words, payload })),
   );
   casesOfMachine.set(id, all);
   return all;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AnyActorRef } from "xstate";
 import { assertPresent } from "../shared/assert-present.ts";
-import { type AnyCases, type Breakable, breaks, offline, type Outcome } from "../shared/cases.ts";
+import { type AnyCases, type Breakable, breaks, offline, type Outcome, payloadsOf } from "../shared/cases.ts";
 import { memories, watches } from "../shared/effects.ts";
 import { isRepeatable } from "../shared/repeatable.ts";
 import { running } from "../shared/running.ts";
@@ -27,12 +27,14 @@ const breakableNames = new Set(["clock", "time", "load", ...Object.keys(watches)
 /** An event of a machine's cases, by the name of the case. */
 const caseFields = { do: v.literal("case"), machine: v.string(), type: v.string(), words: v.string() } as const;
 
+const caseSchema = v.object(caseFields);
+
 /** Special ways to take a step. */
 const variants = {
   /** An effect throws during the step. */
   whileBroken: v.exactOptional(breakable),
   /** The person presses this after the machines took the step and before the page was drawn again. */
-  tooLate: v.exactOptional(v.object(caseFields)),
+  tooLate: v.exactOptional(caseSchema),
   /** The page has no control for it. */
   byHand: v.exactOptional(v.literal(true)),
 } as const;
@@ -58,6 +60,8 @@ export const stepSchema = v.variant("do", [
 export type Step = v.InferOutput<typeof stepSchema>;
 /** An event that reaches a machine, by its id. */
 export type EventStep = Extract<Step, { do: "case" | "event" }>;
+/** An event of a machine's cases. */
+export type CaseStep = v.InferOutput<typeof caseSchema>;
 /** The steps that need no data of a person's own. */
 export type KnownStep = Extract<Step, { do: "case" | "settle" | "pass" }>;
 
@@ -147,8 +151,7 @@ export function examplesOf(
   { machine, type }: Pick<EventStep, "machine" | "type">,
   cases: Pick<AnyCases, "events"> | null = casesOf(machine),
 ): Readonly<Record<string, object>> {
-  const examples = cases?.events[type];
-  return examples === undefined || typeof examples === "string" ? {} : examples;
+  return cases === null ? {} : payloadsOf(cases, type);
 }
 
 /** An event as a step: by the name of its case, if it has one. */

@@ -34,8 +34,14 @@ export interface Start extends Surroundings {
 
 /** The sender of an event without cases: a timer, or the machine itself. */
 type SentBy = "clock" | "itself";
-/** The payloads tried for an event, each under a name that reads well after the event's type. */
-type Cases<P> = SentBy | Record<string, P>;
+/** An event that somebody or something outside the machine causes. */
+export interface Happening<Payloads extends Readonly<Record<string, object>>> {
+  /** The event as a plain sentence: "they close the message". A sentence about the person begins with "they". */
+  sentence: string;
+  /** The payloads tried for it, each under a name that reads well after the event's type. */
+  cases: Payloads;
+}
+type Cases<P extends object> = SentBy | Happening<Readonly<Record<string, P>>>;
 
 type EventOf<M extends AnyStateMachine, T> = Extract<EventFrom<M>, { type: T }>;
 type Payload<E> = E extends unknown ? Omit<E, "type"> : never;
@@ -52,6 +58,14 @@ export interface Lens<Snapshot> {
   starts?: readonly string[];
   /** Whether the explorer tries an event or outcome with this lens; all if left out. */
   tries?: (name: string, label: string) => boolean;
+}
+
+/** An event without a payload. */
+export function says(sentence: string): Happening<{ "": object }>;
+/** An event with the payloads that are tried for it. */
+export function says<const P extends Readonly<Record<string, object>>>(sentence: string, cases: P): Happening<P>;
+export function says(sentence: string, cases: Readonly<Record<string, object>> = { "": {} }) {
+  return { sentence, cases };
 }
 
 /** A developer writes it for a machine: its starts, every event, and every outcome of its calls and actors. */
@@ -92,6 +106,12 @@ const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = {
   sees: ({ value, context }) => [value, ...Object.keys(Object(context.problems)).toSorted()],
 };
 
+/** The payloads tried for an event, by the name of the case; none if the machine or a timer sends it. */
+export function payloadsOf({ events }: Pick<AnyCases, "events">, type: string): Readonly<Record<string, object>> {
+  const event = events[type];
+  return typeof event === "object" ? event.cases : {};
+}
+
 /** A machine with its cases. The compiler checks their events against the machine's event type. */
 export function defineCases<M extends AnyStateMachine>(machine: M, entries: CasesOf<M>): AnyCases {
   const none = { ends: {}, leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
@@ -128,12 +148,18 @@ export function formCases<V extends { readonly [N in keyof V]: string | Secret }
   const names = Object.keys(right).filter(isName);
   const refused = Object.keys(wrong).filter(isName);
   return {
-    "form.edit": Object.fromEntries(names.map((field) => [field, { field }])),
-    "field.leave": Object.fromEntries([
-      ...names.map((field) => [field, { field, values: right }] as const),
-      ...refused.map((field) => [`wrong ${field}`, { field, values: { ...right, [field]: wrong[field] } }] as const),
-    ]),
-    "form.submit": { "": { values: right }, "with errors": { values: { ...right, ...wrong } } },
+    "form.edit": says("they type in a field", Object.fromEntries(names.map((field) => [field, { field }]))),
+    "field.leave": says(
+      "they leave a field",
+      Object.fromEntries([
+        ...names.map((field) => [field, { field, values: right }] as const),
+        ...refused.map((field) => [`wrong ${field}`, { field, values: { ...right, [field]: wrong[field] } }] as const),
+      ]),
+    ),
+    "form.submit": says("they send the form", {
+      "": { values: right },
+      "with errors": { values: { ...right, ...wrong } },
+    }),
   };
 }
 

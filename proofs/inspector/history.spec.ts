@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { TYPED } from "../../tests/model/person.ts";
 import { expect, test as ownPage } from "../../e2e/fixtures.ts";
-import { appIn, heading, openAt, region, send, settle, signInInFrame, startAt } from "../../e2e/inspector.ts";
+import { appIn, heading, openAt, region, send, settle, signInInFrame, startAt, TYPED } from "../../e2e/inspector.ts";
 import { test } from "../../e2e/shared-inspector.ts";
 
 /* The history of an inspection: a person searches it, looks at moments, compares them and goes on from one. */

@@ -347,3 +347,28 @@ test("a person writes an answer: JSON that is invalid or too deep is told and ke
   await settle(page, "authenticate", "must change the password");
   await heading(page, "Change Password");
 });
+
+test("a step outlines its control in the app, and a control marks its event under Step and names it", async ({
+  page,
+}) => {
+  await startAt(page, "login", "Sign In Your Account");
+  const passkey = appIn(page).getByRole("button", { name: "Sign in with a passkey" });
+  const login = appIn(page).getByRole("button", { name: "Login", exact: true });
+  await offer(page, "passkey.use").hover();
+  await expect(passkey).toHaveCSS("outline-style", "solid");
+  await expect(login).not.toHaveCSS("outline-style", "solid");
+  await offer(page, "form.submit by email").hover();
+  await expect(login).toHaveCSS("outline-style", "solid");
+  await passkey.hover();
+  await expect(login).not.toHaveCSS("outline-style", "solid");
+  await expect(page.getByText("This control: Choose to use a passkey")).toBeVisible();
+  const marked = region(page, "Step").locator("[data-pointed=true]");
+  await expect(marked).toContainText("passkey.use");
+  // A form is submitted by its button, and each of its fields sends events of its own.
+  await login.hover();
+  await expect(marked).toContainText("form.submit");
+  await appIn(page).getByRole("textbox", { name: "Password" }).focus();
+  await expect(page.getByText("This control: Type in a field; Leave a field")).toBeVisible();
+  await appIn(page).getByRole("heading", { name: "Sign In Your Account" }).hover();
+  await expect(page.getByText("This control:")).toBeHidden();
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { stepInWords } from "../../machines/sandbox/steps.ts";
 import { scenarioOf, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { explore, type IsOffered } from "../../tests/model/app-graph.ts";
-import { isOffered } from "../../tests/model/person.ts";
+import { isOffered } from "../../tests/model/offered.ts";
 import { isScenario, type SituationPath, SITUATIONS } from "../../tests/snapshot/situation-paths.ts";
 import { type Captured, captured, expectReproduced, kindOf } from "../../tests/snapshot/situations.ts";
 

@@ -5,7 +5,7 @@ import { groups, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { stepInWords } from "../../machines/sandbox/steps.ts";
 import { coverageFolder } from "../../tests/model/coverage.ts";
 import { explore, type Graph, walksThrough } from "../../tests/model/app-graph.ts";
-import { isOffered } from "../../tests/model/person.ts";
+import { isOffered } from "../../tests/model/offered.ts";
 import { violationsOf } from "../../e2e/access.ts";
 import { expect, test } from "../../e2e/fixtures.ts";
 import { serveSandbox } from "../../tools/snapshot/serve-sandbox.ts";

@@ -1,6 +1,8 @@
 import { Box, Group, Text } from "@mantine/core";
+import type { Theme } from "../../machines/shared/channels.ts";
 import type { SessionUser } from "../../machines/shared/contract-values.ts";
 import { useApp, useAppState, useTexts } from "../app-actor.ts";
+import { gives, sends } from "../sends.ts";
 import { RadioGroup } from "../components/radio/radio-group.tsx";
 import { accountMenu } from "../texts/en/chrome.ts";
 import { ActionItem, Flyout, Items, LinkItem, PageItem, PanelItem } from "./flyout.tsx";
@@ -9,7 +11,7 @@ import { Sentence } from "../components/sentence.tsx";
 
 /** The account menu: who is signed in, their devices, signing out. */
 export function AccountMenu({ session }: { session: SessionUser }) {
-  const { send, config, texts: common } = useApp();
+  const { actor, config, texts: common } = useApp();
   const texts = useTexts("accountMenu", accountMenu);
   const { email, employeeCode, role, company } = session;
   const name = session.name ?? email ?? employeeCode ?? texts.nameless;
@@ -41,7 +43,7 @@ export function AccountMenu({ session }: { session: SessionUser }) {
         <PanelItem panel="activity">{texts.activity}</PanelItem>
         <PanelItem panel="picture">{texts.picture}</PanelItem>
         <PageItem to={{ name: "changePassword" }}>{texts.changePassword}</PageItem>
-        <ActionItem onClick={() => send({ type: "session.signOut" })}>{texts.logout}</ActionItem>
+        <ActionItem press={sends(actor, { type: "session.signOut" })}>{texts.logout}</ActionItem>
       </Items>
       <Appearance />
     </Flyout>
@@ -50,7 +52,7 @@ export function AccountMenu({ session }: { session: SessionUser }) {
 
 /** Light, dark or the system's. The help menu only switches between light and dark. */
 function Appearance() {
-  const { send } = useApp();
+  const { actor } = useApp();
   const texts = useTexts("accountMenu", accountMenu);
   const theme = useAppState(({ context }) => context.theme);
   const options = (["system", "light", "dark"] as const).map((value) => ({ value, label: texts[value] }));
@@ -60,9 +62,10 @@ function Appearance() {
         label={texts.colours}
         options={options}
         value={theme ?? "system"}
-        onChange={(value) =>
-          send({ type: "theme.choose", theme: value === "light" || value === "dark" ? value : null })
-        }
+        chooses={gives(actor, "theme.choose", (value) => {
+          const theme: Theme | null = value === "light" || value === "dark" ? value : null;
+          return { type: "theme.choose", theme };
+        })}
       />
     </Box>
   );

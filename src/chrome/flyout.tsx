@@ -5,6 +5,7 @@ import { offersPanel } from "../../machines/app/panel.state.ts";
 import type { Panel } from "../../machines/app/app.types.ts";
 import type { Route } from "../../machines/shared/routes.ts";
 import { useApp, useAppState } from "../app-actor.ts";
+import { type Press, sends } from "../sends.ts";
 import { classes } from "../components/classes.ts";
 import { NewTabLink } from "../components/link/new-tab-link.tsx";
 import { RouteLink } from "../components/link/route-link.tsx";
@@ -65,17 +66,17 @@ export const Items = ({ two = false, children }: { two?: boolean; children: Reac
 );
 
 /** An item that does something on this page. */
-export const ActionItem = ({ onClick, children }: { onClick(): void; children: ReactNode }) => (
+export const ActionItem = ({ press, children }: { press: Press; children: ReactNode }) => (
   <li>
-    <NavLink component="button" type="button" label={children} onClick={onClick} />
+    <NavLink component="button" type="button" label={children} {...press} />
   </li>
 );
 
 /** An item that opens a panel. It is left out if the service has nothing for that panel. */
 export function PanelItem({ panel, children }: { panel: Panel; children: ReactNode }) {
-  const { send } = useApp();
+  const { actor } = useApp();
   const isOffered = useAppState(({ context }) => offersPanel(panel, context.settings));
-  return isOffered && <ActionItem onClick={() => send({ type: "panel.open", panel })}>{children}</ActionItem>;
+  return isOffered && <ActionItem press={sends(actor, { type: "panel.open", panel })}>{children}</ActionItem>;
 }
 
 /** An item that links to a page of the app. */

@@ -1,6 +1,6 @@
-import { systemTheme } from "../adapters/theme.ts";
 import { useApp, useAppState, useTexts } from "../app-actor.ts";
-import { openReport } from "../snapshot/open-report.ts";
+import { useTogglesTheme } from "../components/theme-toggle/theme-toggle.tsx";
+import { opensReport } from "../snapshot/open-report.ts";
 import { helpMenu, support } from "../texts/en/chrome.ts";
 import { VERSION } from "../version.ts";
 import { ActionItem, Flyout, Items, LinkItem, PageItem, PanelItem } from "./flyout.tsx";
@@ -11,7 +11,7 @@ import toggle from "../components/theme-toggle/theme-toggle.module.css";
 
 /** The help menu. */
 export function HelpMenu() {
-  const { config, send } = useApp();
+  const { config } = useApp();
   const texts = useTexts("helpMenu", helpMenu);
   const isMobile = useAppState(({ context }) => context.platform === "MOBILE");
   const { videoUrl, documentsUrl } = config;
@@ -24,7 +24,7 @@ export function HelpMenu() {
         <PageItem to={{ name: "downloads" }}>{texts.downloadApp}</PageItem>
         <LinkItem href={videoUrl}>{texts.video}</LinkItem>
         {/* Offers the scheme that isn't in use, like the toggle of other pages. */}
-        <ActionItem onClick={() => send({ type: "theme.toggle", system: systemTheme() })}>
+        <ActionItem press={useTogglesTheme()}>
           <span className={toggle.inLight}>{texts.darkMode}</span>
           <span className={toggle.inDark}>{texts.lightMode}</span>
         </ActionItem>
@@ -54,7 +54,7 @@ export function GetHelpMenu() {
       }
     >
       <Items>
-        <ActionItem onClick={() => void openReport(app)}>{report}</ActionItem>
+        <ActionItem press={opensReport(app)}>{report}</ActionItem>
         <PanelItem panel="troubleshooting">{texts.troubleshooting}</PanelItem>
         <PanelItem panel="support">{texts.support}</PanelItem>
       </Items>

@@ -1,21 +1,22 @@
+import type { Press } from "../sends.ts";
 import buttons from "../components/button/button.module.css";
 
 interface PasskeyLinkProps {
   text: string;
   /** Whether the browser is asking for a passkey. */
   busy: boolean;
-  onUse(): void;
+  uses: Press;
 }
 
 /** Offers a passkey beside another proof of who the person is. */
-export function PasskeyLink({ text, busy, onUse }: PasskeyLinkProps) {
+export function PasskeyLink({ text, busy, uses }: PasskeyLinkProps) {
   return (
     <button
       type="button"
       className={buttons.link}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={onUse}
+      {...uses}
     >
       {text}
     </button>

@@ -4,6 +4,7 @@ import { Countdown } from "../components/countdown/countdown.tsx";
 import { Refusal } from "../components/refusal/refusal.tsx";
 import { classes } from "../components/classes.ts";
 import { useHydrated } from "../components/hydrated.tsx";
+import { sends } from "../sends.ts";
 import type { Challenge } from "./use-code-form.ts";
 import buttons from "../components/button/button.module.css";
 import styles from "./resend-code.module.css";
@@ -38,7 +39,7 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
         ref={main ? focusFirst : undefined}
         className={main ? classes(buttons.button, buttons.wide) : buttons.link}
         aria-disabled={(resend !== "ready" && resend !== "refused") || undefined}
-        onClick={() => challenge.send({ type: "code.resend" })}
+        {...sends(challenge, { type: "code.resend" })}
       >
         {(resend === "sent" || resend === "throttled") && resendAt !== null ? (
           <Countdown until={resendAt} text={texts.resendIn} over={texts.resend} />

@@ -12,6 +12,7 @@ import { useFormFields } from "../components/form/use-form-fields.ts";
 import { useReplaced } from "../components/form/use-replaced.ts";
 import { PasswordField } from "../components/password-field/password-field.tsx";
 import { Refusal } from "../components/refusal/refusal.tsx";
+import { sends } from "../sends.ts";
 import { stepUp } from "../texts/en/step-up.ts";
 import { ChallengeForm } from "./challenge-form.tsx";
 import { PasskeyLink } from "./passkey-link.tsx";
@@ -24,11 +25,13 @@ interface StepUpProps {
   flow: ActorRefFrom<typeof stepUpMachine>;
 }
 
+const cancels = (flow: StepUpProps["flow"]) => sends(flow, { type: "proof.cancel" });
+
 /** Asks the person in a dialog to prove who they are, over the list or form in which they began a change. */
 export function StepUpDialog({ flow }: StepUpProps) {
   const texts = useTexts("stepUp", stepUp);
   return (
-    <Dialog title={texts.heading} text={texts.lead} onDismiss={() => flow.send({ type: "proof.cancel" })}>
+    <Dialog title={texts.heading} text={texts.lead} onDismiss={cancels(flow).onClick}>
       <StepUpForm flow={flow} />
     </Dialog>
   );
@@ -51,24 +54,24 @@ export function StepUpForm({ flow }: StepUpProps) {
       <div className={styles.links}>
         <Refusal failure={passkeyFailure} />
         {ways.hasPasskey && (
-          <PasskeyLink text={texts.byPasskey} busy={byPasskey} onUse={() => flow.send({ type: "passkey.use" })} />
+          <PasskeyLink text={texts.byPasskey} busy={byPasskey} uses={sends(flow, { type: "passkey.use" })} />
         )}
         {otherCodes(context).map((other) => (
           <button
             key={other}
             type="button"
             className={buttons.link}
-            onClick={() => flow.send({ type: "code.choose", MFAType: other })}
+            {...sends(flow, { type: "code.choose", MFAType: other })}
           >
             {isByEmail(other) ? texts.byEmail : texts.byApp}
           </button>
         ))}
         {challenge !== undefined && (
-          <button type="button" className={buttons.link} onClick={() => flow.send({ type: "password.choose" })}>
+          <button type="button" className={buttons.link} {...sends(flow, { type: "password.choose" })}>
             {texts.byPassword}
           </button>
         )}
-        <button type="button" className={buttons.link} onClick={() => flow.send({ type: "proof.cancel" })}>
+        <button type="button" className={buttons.link} {...cancels(flow)}>
           {texts.cancel}
         </button>
       </div>
@@ -87,10 +90,8 @@ function PasswordForm({ flow }: StepUpProps) {
     labels: { password: texts.password },
     context,
     values: ({ password }) => ({ password: new Secret(password) }),
-    send(event) {
-      if (event.type === "form.submit") sending();
-      flow.send(event);
-    },
+    actor: flow,
+    onSubmit: sending,
   });
   return (
     <form {...form} className={styles.form}>

@@ -9,6 +9,7 @@ import { codeDigits } from "../../machines/shared/rules.ts";
 import { untouched } from "../../machines/parts/form/fields.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { useChallenge } from "../app-actor.ts";
+import { alsoMarked, gives } from "../sends.ts";
 
 /** A running challenge, of a flow or of the set-up of an authenticator app. */
 export type Challenge =
@@ -34,22 +35,24 @@ export function useCodeForm(challenge: Challenge | undefined, label: string, beg
     context,
     begins,
     values,
-    send(event) {
-      if (event.type === "form.submit") sending();
-      challenge?.send(event);
-    },
+    actor: challenge,
+    onSubmit: sending,
   });
+  const typed = field("code");
+  const fills =
+    challenge && gives(challenge, "code.filled", (code: string) => ({ type: "code.filled", values: values({ code }) }));
   return {
     form,
     input,
     busy,
     field: {
-      ...field("code"),
+      ...typed,
+      ...(fills && alsoMarked(typed, fills.mark())),
       ref: input,
       describedBy,
       onFilled(code: string) {
         sending();
-        challenge?.send({ type: "code.filled", values: values({ code }) });
+        fills?.give(code);
       },
     },
     refusal,

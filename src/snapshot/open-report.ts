@@ -1,5 +1,6 @@
 import { logError } from "../adapters/debug-log.ts";
 import type { AppServices } from "../app-actor.ts";
+import { markOf, type Press } from "../sends.ts";
 import { chunk } from "../chunk.ts";
 
 /** The code that makes a report. The app loads it in advance, so that a report needs no connection. */
@@ -21,3 +22,9 @@ export async function openReport(services: AppServices): Promise<void> {
   if (actor.getSnapshot().status === "active") actor.send({ type: "report.open", isMade });
   else if (isMade) loaded.downloadKept(services);
 }
+
+/** For a button that opens the report. */
+export const opensReport = (services: AppServices): Press => ({
+  ...markOf(services.actor, "report.open"),
+  onClick: () => void openReport(services),
+});

@@ -10,6 +10,7 @@ import { referenceOf } from "../../machines/snapshot/reference.ts";
 import { unchanged } from "../../machines/shared/treatment.ts";
 import { saveFile, textFile } from "../adapters/save-file.ts";
 import { type AppServices, useApp, useFlow, useTexts } from "../app-actor.ts";
+import { gives, type Press, type Receiver, sends } from "../sends.ts";
 import buttons from "../components/button/button.module.css";
 import { CommentDialog } from "../components/comment-dialog/comment-dialog.tsx";
 import { CopyButton } from "../components/copy-button/copy-button.tsx";
@@ -36,25 +37,25 @@ export function ReportPanel() {
   const flow = useFlow("report");
   const state = useSelector(flow, (snapshot) => snapshot);
   const { comment, problem } = state.context;
-  const close = () => flow.send({ type: "report.close" });
+  const closes = sends(flow, { type: "report.close" });
   const kept = state.matches("failed") ? null : keptSnapshot(services);
   return (
     <MantineRoot>
       {kept === null ? (
-        <SidePanel title={texts.title} onClose={close} closeOnOverlay maxWidth={WIDTH}>
+        <SidePanel title={texts.title} closes={closes} closeOnOverlay maxWidth={WIDTH}>
           <p role="alert">{texts.failed}</p>
         </SidePanel>
       ) : (
-        <Report kept={kept} comment={comment} state={state} send={flow.send} onClose={close} />
+        <Report kept={kept} comment={comment} state={state} flow={flow} closes={closes} />
       )}
       {state.matches("asking") && (
         <CommentDialog
           title={texts.doing}
           problem={problem}
-          onSubmit={(comment) => flow.send({ type: "comment.submit", comment })}
-          onEdit={() => flow.send({ type: "comment.edit" })}
-          onCancel={close}
-          {...(comment === null ? { onSkip: () => flow.send({ type: "comment.skip" }) } : { initial: comment })}
+          submits={gives(flow, "comment.submit", (comment: string) => ({ type: "comment.submit", comment }))}
+          edits={gives(flow, "comment.edit", (_comment: string) => ({ type: "comment.edit" }))}
+          cancels={closes}
+          {...(comment === null ? { skips: sends(flow, { type: "comment.skip" }) } : { initial: comment })}
         />
       )}
     </MantineRoot>
@@ -68,23 +69,24 @@ interface ReportProps {
   kept: Kept;
   comment: string | null;
   state: SnapshotFrom<typeof reportMachine>;
-  send(event: ReportEvent): void;
-  onClose(): void;
+  flow: Receiver<ReportEvent>;
+  closes: Press;
 }
 
-function Report({ kept, comment, state, send, onClose }: ReportProps) {
+function Report({ kept, comment, state, flow, closes }: ReportProps) {
   const texts = useTexts("supportReport", supportReport);
   const original = useMemo(() => kept.write(unchanged, comment), [kept, comment]);
   const suspects = useMemo(() => suspectsOf(original), [original]);
   const { hidden, change, isHidden, hasChoices, ...blackened } = useBlackened(kept.values, suspects);
-  const toggle = (text: string) => {
-    blackened.toggle(text);
-    send({ type: "report.change" });
-  };
-  const reset = () => {
+  const toggles = (text: string) =>
+    sends(flow, "report.change", () => {
+      blackened.toggle(text);
+      return { type: "report.change" };
+    });
+  const resets = sends(flow, "report.change", () => {
     blackened.reset();
-    send({ type: "report.change" });
-  };
+    return { type: "report.change" };
+  });
   const envelope = kept.write(change, comment);
   const file = writeSnapshot(envelope);
   const size = new Intl.NumberFormat(envelope.page.locale, {
@@ -94,17 +96,16 @@ function Report({ kept, comment, state, send, onClose }: ReportProps) {
   });
   const changed = isChanged(state);
   const ready = isReady(state);
-  const pressed = { change, isHidden, onToggle: toggle };
+  const pressed = { change, isHidden, toggles };
   return (
     <SidePanel
       title={texts.title}
-      onClose={onClose}
+      closes={closes}
       closeOnOverlay
       confirmClose={{
         texts: { title: texts.leave, text: texts.leaveAbout },
         isAsking: state.matches("leaving"),
-        onAsk: onClose,
-        onStay: () => send({ type: "report.keep" }),
+        stays: sends(flow, { type: "report.keep" }),
       }}
       maxWidth={WIDTH}
       foot={
@@ -115,10 +116,10 @@ function Report({ kept, comment, state, send, onClose }: ReportProps) {
             <button
               type="button"
               className={buttons.button}
-              onClick={() => {
+              {...sends(flow, "file.download", () => {
                 download(envelope);
-                send({ type: "file.download" });
-              }}
+                return { type: "file.download" };
+              })}
             >
               {texts.download}
             </button>
@@ -143,7 +144,7 @@ function Report({ kept, comment, state, send, onClose }: ReportProps) {
           <h3>{texts.happened}</h3>
           <Facts facts={happenedOf(original, texts)} {...pressed} />
           {ready && (
-            <button type="button" className={buttons.link} onClick={() => send({ type: "comment.rewrite" })}>
+            <button type="button" className={buttons.link} {...sends(flow, { type: "comment.rewrite" })}>
               {comment === null ? texts.addComment : texts.editComment}
             </button>
           )}
@@ -151,9 +152,9 @@ function Report({ kept, comment, state, send, onClose }: ReportProps) {
         <div className={styles.part}>
           <h3>{texts.preview}</h3>
           <p>{texts.blackenAbout}</p>
-          <ReportPreview kept={kept} hidden={hidden} isHidden={isHidden} onToggle={toggle} />
+          <ReportPreview kept={kept} hidden={hidden} isHidden={isHidden} toggles={toggles} />
           {hasChoices && (
-            <button type="button" className={buttons.link} onClick={reset}>
+            <button type="button" className={buttons.link} {...resets}>
               {texts.showAll}
             </button>
           )}
@@ -187,7 +188,7 @@ function Saved({ reference }: { reference: string }) {
 }
 
 interface Pressed extends Pick<ReturnType<typeof useBlackened>, "change" | "isHidden"> {
-  onToggle(text: string): void;
+  toggles(text: string): Press;
 }
 
 const Facts = ({ facts, ...pressed }: Pressed & { facts: readonly Fact[] }) => (
@@ -212,7 +213,7 @@ const Facts = ({ facts, ...pressed }: Pressed & { facts: readonly Fact[] }) => (
 );
 
 /** Texts that the person may blacken, each with its fields. */
-function PersonalTexts({ personal, change, isHidden, onToggle }: Pressed & { personal: readonly Personal[] }) {
+function PersonalTexts({ personal, change, isHidden, toggles }: Pressed & { personal: readonly Personal[] }) {
   const { blacken } = useTexts("supportReport", supportReport);
   return personal.map((one) => (
     <span key={one.text} className={styles.entry}>
@@ -223,7 +224,7 @@ function PersonalTexts({ personal, change, isHidden, onToggle }: Pressed & { per
         translate="no"
         aria-pressed={isHidden(one.text)}
         aria-label={blacken(one.text)}
-        onClick={() => onToggle(one.text)}
+        {...toggles(one.text)}
       >
         {[...change(one.text).matchAll(/█+|[^█]+/g)].map(({ 0: part, index }) => (
           <span key={index} className={part.startsWith("█") ? styles.black : undefined}>

@@ -2,6 +2,7 @@ import { useElementSize } from "@mantine/hooks";
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { supportReport } from "../texts/en/support-report.ts";
 import { useTexts } from "../app-actor.ts";
+import type { Press } from "../sends.ts";
 import { around, type Box, type ShownText, shownTextsIn } from "./shown-texts.ts";
 import { drawPreview } from "./preview.ts";
 import type { Kept } from "./take.ts";
@@ -12,11 +13,11 @@ export interface ReportPreviewProps {
   /** The blackened texts. */
   hidden: ReadonlySet<string>;
   isHidden(text: string): boolean;
-  onToggle(text: string): void;
+  toggles(text: string): Press;
 }
 
 /** The page as the file shows it to support. A press on a personal text blackens it. */
-export function ReportPreview({ kept, hidden, isHidden, onToggle }: ReportPreviewProps) {
+export function ReportPreview({ kept, hidden, isHidden, toggles }: ReportPreviewProps) {
   const texts = useTexts("supportReport", supportReport);
   const { preview, values } = kept;
   const { ref, width } = useElementSize();
@@ -57,7 +58,7 @@ export function ReportPreview({ kept, hidden, isHidden, onToggle }: ReportPrevie
           style={placed(around(lines))}
           aria-pressed={isHidden(text)}
           aria-label={isImage ? texts.blackenImage : texts.blacken(text)}
-          onClick={() => onToggle(text)}
+          {...toggles(text)}
         />
       ))}
     </div>

@@ -700,7 +700,7 @@ export const ar: Catalogue = {
     email: "البريد الإلكتروني",
     employeeCode: "رمز الموظف",
     none: "لا يوجد",
-    current: "كلمة المرور الحالية",
+    oldPassword: "كلمة المرور الحالية",
     submit: "تغيير كلمة المرور",
     cancel: "إلغاء",
     cancelHint: "سيؤدي الإلغاء إلى تسجيل خروجك.",

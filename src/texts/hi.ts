@@ -647,7 +647,7 @@ export const hi: Catalogue = {
     email: "ईमेल",
     employeeCode: "कर्मचारी कोड",
     none: "कोई नहीं",
-    current: "मौजूदा पासवर्ड",
+    oldPassword: "मौजूदा पासवर्ड",
     submit: "पासवर्ड बदलें",
     cancel: "रद्द करें",
     cancelHint: "रद्द करने पर आप साइन आउट हो जाएँगे।",

@@ -109,7 +109,7 @@ export async function explore(
 
   function isReached({ root }: SandboxApp, step: KnownStep): boolean {
     const press = pressOf(step);
-    return press === null || isOffered(root, press.event, press.words);
+    return press === null || isOffered(root, `${press.machine} ${press.type}`, press.words);
   }
 
   const search = createSearch<Opened, AppSituation, Sight>({
@@ -177,7 +177,7 @@ export async function explore(
     const taken = seen.taken.join(", ");
     for (const name of seen.used) keep(`${name} ${taken}`, from, { ...step, whileBroken: name });
     // The page also sends a search while the person types, so a press would come after that.
-    if (pressOf(step)?.event === "workspace search.submit") continue;
+    if (step.do === "case" && step.machine === "workspace" && step.type === "search.submit") continue;
     const pressed = new Set(here.filter((other) => !isTyped(other)).map(stepInWords));
     for (const late of seen.tooLate) {
       // The person could press it only if the page offered it before.

@@ -11,6 +11,7 @@ import {
   refusals,
   defineCases,
   throttled,
+  says,
 } from "../../machines/shared/cases.ts";
 import { coverageOf, shortcomings } from "./coverage.ts";
 import { exploration } from "./explorer.ts";
@@ -35,7 +36,7 @@ const base = setup({
 });
 const context = { password: null, asked: 0 };
 const starts = { here: { input: undefined } };
-const cases = { "": {} };
+const cases = says("they go on");
 
 describe("the explorer finds", () => {
   test("a transition that an earlier one hides", async () => {

@@ -54,8 +54,8 @@ export const otherTabs: readonly StorageEvent[] = [{ type: "token.changedElsewhe
 
 /** The cases of a machine's events. */
 export const sends = (id: string, to: { send(event: { type: string }): void }) =>
-  Object.entries(casesOf(id)?.events ?? {}).flatMap(([type, cases]) =>
-    typeof cases === "string" ? [] : Object.values(cases).map((payload) => () => to.send({ type, ...payload })),
+  Object.entries(casesOf(id)?.events ?? {}).flatMap(([type, event]) =>
+    typeof event === "string" ? [] : Object.values(event.cases).map((payload) => () => to.send({ type, ...payload })),
   );
 
 /** The calls that opening a page makes, although they do more than read. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { devicesShown, hasOthers, isSortable, requestedDevice } from "../../machines/account/sessions/devices.ts";
+import { devicesShown, hasOthers, requestedDevice } from "../../machines/account/sessions/devices.ts";
 import type { SignedInDevice } from "../../machines/shared/contract-values.ts";
 
 /* The devices that the panel shows, and the one that a confirmation is about. */
@@ -34,11 +34,6 @@ test("the whole list is sorted before it is cut into pages", () => {
   expect(
     devicesShown([], { sort: { param: "address", direction: 1 }, page: { limit: 20, currentPage: 1 } }, "en"),
   ).toEqual([]);
-});
-
-test("a person sorts devices by four columns", () => {
-  const columns = ["userAgent", "signedInAt", "lastUsedAt", "address", "sessionId", "isPhone"];
-  expect(columns.filter(isSortable)).toEqual(["userAgent", "signedInAt", "lastUsedAt", "address"]);
 });
 
 test("a question about one device names it, and a question about several names none", () => {

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
 import { HIDDEN } from "../../machines/shared/secret.ts";
+import { caseInWords } from "../../tools/flow-pages/happenings.ts";
 import { flowIndex } from "../../tools/flow-pages/page.ts";
 import { openingSentence, sentenceOf } from "../../tools/flow-pages/sentences.ts";
-import { happenings, labels, requests } from "../../tools/flow-pages/words.ts";
+import { requests } from "../../tools/flow-pages/requests.ts";
 
 test("the flows have a current list of their pages", async () => {
   await expect(flowIndex(allCases), "Renew the list: npm run flow-pages").toMatchFileSnapshot(
@@ -55,21 +56,19 @@ describe("a sentence", () => {
     expect(openingSentence("change password")).toBe("a person who is signed in opens /change-password");
   });
 
-  test("has words for every event, every field and every call of the cases", () => {
-    const known = Object.values(allCases);
-    const events = known.flatMap(({ events }) =>
-      Object.entries(events).flatMap(([type, cases]) => {
-        if (typeof cases === "string") return [];
-        if (type === "form.edit") return Object.keys(cases).filter((field) => !(field in labels));
-        return type in happenings || /^(?:form|field|code\.filled)/.test(type) ? [] : [type];
-      }),
-    );
-    const calls = known.flatMap(({ outcomes, machine }) =>
+  test("names the field of a form by its label", () => {
+    expect(caseInWords("changePassword", "wrong oldPassword")).toBe("Current Password (invalid)");
+    expect(caseInWords("onboardingLogin", "identifier")).toBe("Email Address / Employee Code");
+    expect(caseInWords("signUp", "numemployees")).toBe("Number of Employees");
+    expect(caseInWords("workspace", "acme")).toBe("acme");
+  });
+
+  test("has words for every call of the cases", () => {
+    const missing = Object.values(allCases).flatMap(({ outcomes, machine }) =>
       Object.keys(outcomes).filter(
         (name) => !(name in requests) && !(name in machine.implementations.actors) && !name.startsWith("load-"),
       ),
     );
-    const missing = events.concat(calls);
     expect([...new Set(missing)]).toEqual([]);
   });
 });

@@ -149,10 +149,10 @@ function everyEvent(): Step[] {
   const reveal = (payload: object) =>
     hidden(Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, revealed(value)])));
   return Object.values(allCases).flatMap(({ machine, events }) =>
-    Object.entries(events).flatMap(([type, cases]) =>
-      typeof cases === "string"
+    Object.entries(events).flatMap(([type, event]) =>
+      typeof event === "string"
         ? []
-        : Object.entries(cases).flatMap(([words, payload]): Step[] => [
+        : Object.entries(event.cases).flatMap(([words, payload]): Step[] => [
             { do: "case", machine: machine.id, type, words },
             { do: "event", machine: machine.id, type, payload: hidden(payload) },
             { do: "event", machine: machine.id, type, payload: reveal(payload) },

@@ -175,3 +175,55 @@ function take(entries: string[], entry: string): boolean {
   if (at >= 0) entries.splice(at, 1);
   return at >= 0;
 }
+
+/** Sends what no control does: the code of the report could not be loaded, and the report that its keys open too. */
+const REPORT = "snapshot/open-report.ts";
+
+/**
+ * The members of a view's objects that send an event past a mark. `src/sends.ts` makes those objects: their mark belongs on
+ * the control that uses them. A control without a mark can therefore change nothing that a machine knows.
+ */
+function unmarkedIn(file: string, text: string): string[] {
+  const found: string[] = [];
+  const isMarked = (object: string) =>
+    [`...${object}`, `${object}.mark(`, `${object}?.mark(`].some((mark) => text.includes(mark)) ||
+    [...text.matchAll(/alsoMarked\(([^()]*)\)/g)].some(([, marks = ""]) => marks.split(", ").includes(object));
+  new Visitor({
+    MemberExpression({ object, property }) {
+      const name = property.type === "Identifier" ? property.name : "";
+      const owner = text.slice(object.start, object.end);
+      const isSent = name === "send" ? owner !== "texts" : /^(?:give|onClick)$/.test(name) && !isMarked(owner);
+      if (isSent) found.push(`${owner}.${name}`);
+    },
+    // A handler that is taken out of its object leaves the mark behind, unless the mark is taken too.
+    ObjectPattern({ properties }) {
+      const keys = properties.map((property) =>
+        property.type === "Property" ? text.slice(property.key.start, property.key.end) : "...",
+      );
+      if (keys.some((key) => /^(?:send|give|onClick)$/.test(key)) && !keys.includes("..."))
+        found.push(`{ ${keys.join(", ")} }`);
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
+test.each([
+  ["<button onClick={() => flow.send({ type: 'step.back' })} />", ["flow.send"]],
+  ["const { send } = useApp()", ["{ send }"]],
+  ["<Dialog onDismiss={declines.onClick} />", ["declines.onClick"]],
+  ["<p><button {...declines} /><Dialog onDismiss={declines.onClick} /></p>", []],
+  ["const { onClick } = declines", ["{ onClick }"]],
+  ["const { onClick, ...mark } = declines", []],
+  ["<input onChange={() => edits.give()} />", ["edits.give"]],
+  ["<input {...edits.mark()} onChange={() => edits.give()} />", []],
+  ["<input {...edits?.mark()} onChange={() => edits?.give()} />", []],
+])("finds the events that are sent past a mark in %s: %j", (text, expected) => {
+  expect(unmarkedIn("view.tsx", text)).toEqual(expected);
+});
+
+test("a view sends events only by controls that carry their marks", () => {
+  const found = views()
+    .filter((file) => file !== REPORT)
+    .flatMap((file) => unmarkedIn(file, readFileSync(join(src, file), "utf8")).map((member) => `${file} ${member}`));
+  expect(found).toEqual([]);
+});

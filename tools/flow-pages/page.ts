@@ -6,6 +6,7 @@ import { isCall } from "../../machines/sandbox/world.ts";
 import { catalogue } from "../../src/texts/catalogue.ts";
 import { above, type ChartState, graphOf } from "../graph/graph.ts";
 import { mermaidOf } from "../graph/mermaid.ts";
+import { textGroups } from "./text-groups.ts";
 
 /** A situation of a machine, found by exploring it. */
 export interface Arrival {
@@ -141,26 +142,9 @@ function wireEvents(
   return wire;
 }
 
-/** The groups of the catalogue that a screen or machine shows beside, or instead of, those of its own name. */
-const moreTexts: Readonly<Record<string, readonly (keyof typeof catalogue)[]>> = {
-  challenge: ["multiFactorLogin"],
-  changePassword: ["newPassword"],
-  invite: ["newPassword"],
-  inviteClient: ["clientInvitation"],
-  newPassword: ["resetPassword"],
-  onboardingSignUp: ["newPassword"],
-  picture: ["changePicture"],
-  registering: ["invite", "newPassword"],
-  report: ["supportReport"],
-  resetPassword: ["newPassword"],
-  sessions: ["signedInDevices"],
-  verifyOrganization: ["verifyEmail"],
-  workspace: ["products"],
-};
-
 function textsSection(names: readonly string[]): string[] {
   const all: Readonly<Record<string, unknown>> = { ...catalogue.common, ...catalogue };
-  const keys = [...new Set(names.flatMap((name) => [name, ...(moreTexts[name] ?? [])]))].filter((key) => key in all);
+  const keys = [...new Set(names.flatMap(textGroups))].filter((key) => key in all);
   const rows = keys.flatMap((key) => textRows(key, all[key]));
   return rows.length === 0 ? [] : ["## Texts", `| key | in English |\n|---|---|\n${rows.join("\n")}`];
 }

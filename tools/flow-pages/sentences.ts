@@ -2,7 +2,8 @@ import { type EventStep, payloadOf, type Step } from "../../machines/sandbox/ste
 import { HIDDEN } from "../../machines/shared/secret.ts";
 import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
-import { happenings, labels, requests } from "./words.ts";
+import { happeningOf, labelOf } from "./happenings.ts";
+import { requests } from "./requests.ts";
 
 /** Replaces a secret. */
 const MASK = "••••••••";
@@ -27,41 +28,38 @@ export function sentenceOf(step: Step): string {
 }
 
 function eventSentence(step: EventStep): string {
-  const { type } = step;
+  const { machine, type } = step;
   const payload = payloadOf(step);
   const { field, values } = payload;
   const entered = Object.entries(typeof values === "object" && values !== null ? values : {});
+  const filled = (names: typeof entered) => names.map(([name, value]) => filledIn(machine, name, value));
   switch (type) {
     case "form.edit":
-      return `they type in ${labelOf(String(field))}`;
+      return `they type in ${quoted(machine, String(field))}`;
     case "field.leave":
-      return `they ${entered
-        .filter(([name]) => name === field)
-        .map(filledIn)
-        .join("")} and leave the field`;
+      return `they ${filled(entered.filter(([name]) => name === field)).join("")} and leave the field`;
     case "form.submit":
-      return entered.length === 0 ? "they send the form" : `they ${listed(entered.map(filledIn))}, and send the form`;
-    case "code.filled":
-      return "they enter all six digits of a code";
+      return entered.length === 0 ? "they send the form" : `they ${listed(filled(entered))}, and send the form`;
     default:
       return withCase(
-        happenings[type] ?? `“${type}” happens`,
-        step.do === "case" ? step.words : masked(JSON.stringify(payload)),
+        happeningOf(machine, type) ?? `“${type}” happens`,
+        step.do === "case" ? step.words : type === "code.filled" ? "" : masked(JSON.stringify(payload)),
       );
   }
 }
 
-const labelOf = (field: string) => `“${labels[field] ?? field}”`;
+const quoted = (machine: string, field: string) => `“${labelOf(machine, field) ?? field}”`;
 const withCase = (sentence: string, words: string) => (words === "" ? sentence : `${sentence} (${words})`);
 const masked = (text: string) => text.replaceAll(HIDDEN, MASK);
 const requestOf = (name: string) =>
   requests[name] ?? (name.startsWith("load-") ? `the code of “${name.slice(5)}”` : `“${name}”`);
 
-function filledIn([field, value]: [string, unknown]): string {
-  if (typeof value === "boolean") return `${value ? "tick" : "don't tick"} ${labelOf(field)}`;
+function filledIn(machine: string, field: string, value: unknown): string {
+  const label = quoted(machine, field);
+  if (typeof value === "boolean") return `${value ? "tick" : "don't tick"} ${label}`;
   const text = String(value);
-  if (text === "") return `leave ${labelOf(field)} empty`;
-  return `fill in ${labelOf(field)} with “${masked(text)}”`;
+  if (text === "") return `leave ${label} empty`;
+  return `fill in ${label} with “${masked(text)}”`;
 }
 
 const listed = (parts: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { presses } from "./unbound.ts";
 import type { CountryList } from "../../src/components/country-picker/country-picker.tsx";
 import type { FormField } from "../../src/components/form/use-form-fields.ts";
 
@@ -24,6 +25,7 @@ export const draftProps = {
     about: "By which a page that never came alive keeps what was typed.",
     otherwise: "nothing is kept",
   },
+  "data-sends": { type: "string", about: "Names the events that it sends.", otherwise: "it sends none" },
   autoFocus: { type: "boolean", about: "Whether a person begins here.", otherwise: "false" },
   onInput: { type: "(value: string) => void", about: "Called with each key." },
   onBlur: { type: "(event: FocusEvent) => void", about: "Called when it is left." },
@@ -40,5 +42,5 @@ export const countries: CountryList = {
     { name: "United Kingdom", label: "United Kingdom", dial_code: "+44", code: "GB" },
   ],
   state: "known",
-  onRetry: () => {},
+  retries: presses(() => {}),
 };

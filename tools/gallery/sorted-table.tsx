@@ -1,3 +1,4 @@
+import { takes } from "./unbound.ts";
 import { useMemo, useState } from "react";
 import { DataTable, type DataTableProps } from "../../src/components/data-table/data-table.tsx";
 import { type Sort, toggledSort } from "../../machines/shared/sorting.ts";
@@ -10,7 +11,7 @@ export function SortedTable<Row>({
   rows,
   paged = false,
   ...table
-}: Omit<DataTableProps<Row>, "sort" | "onSort"> & {
+}: Omit<DataTableProps<Row>, "sort" | "sorts"> & {
   /** Whether it is paginated. */
   paged?: boolean;
 }) {
@@ -29,9 +30,9 @@ export function SortedTable<Row>({
         {...table}
         rows={paged ? sorted.slice(first, first + paging.limit) : sorted}
         sort={sort}
-        onSort={(param) => setSort(toggledSort(sort, param))}
+        sorts={takes((param: Extract<keyof Row, string>) => setSort(toggledSort(sort, param)))}
       />
-      {paged && <Pagination {...paging} onChange={setPaging} />}
+      {paged && <Pagination {...paging} turns={takes(setPaging)} />}
     </div>
   );
 }

@@ -50,6 +50,8 @@ export interface Inspection {
   kept: Kept | null;
   /** The step at which the user points, or about whose guard they ask; from the selected moment. */
   considered: Considered | null;
+  /** The mark of the control in the app's page at which the user points, or which has the focus; see `src/sends.ts`. */
+  control: string | null;
   version: number;
 }
 

@@ -1,4 +1,4 @@
-import { caseInWords, instruction } from "../flow-pages/words.ts";
+import { caseInWords, instruction, labelOf } from "../flow-pages/happenings.ts";
 
 /** A name of the code as words: `MFAType` is “MFA type”. */
 const spaced = (name: string): string =>
@@ -10,16 +10,13 @@ const spaced = (name: string): string =>
 /** A guard, with its parameters if it has any, as the condition that it is: `isOffered` is “is offered”. */
 export const conditionInWords = (guard: string): string => guard.replace(/^\S+/, spaced);
 
-/** The path of a value that a guard checked: `event.values.password` is “sent: values, Password”. */
-export function valueInWords(path: string): string {
+/** The path of a value that a machine's guard checked: `event.values.password` is “sent: values, Password”. */
+export function valueInWords(machine: string, path: string): string {
   const [first = "", ...rest] = path.split(".");
-  const named = (first === "event" ? rest : [first, ...rest]).map((name) => {
-    const label = caseInWords(name);
-    return label === name ? spaced(name) : label;
-  });
+  const named = (first === "event" ? rest : [first, ...rest]).map((name) => labelOf(machine, name) ?? spaced(name));
   return `${first === "event" ? "sent" : "known"}: ${named.join(", ")}`;
 }
 
 /** An event with its case, as an instruction: “Choose how to get the code, the app”. */
-export const offerInWords = (type: string, words: string): string =>
-  [instruction(type), ...(words === "" ? [] : [caseInWords(words)])].join(", ");
+export const offerInWords = ({ machine, type, words }: { machine: string; type: string; words: string }): string =>
+  [instruction(machine, type), ...(words === "" ? [] : [caseInWords(machine, words)])].join(", ");

@@ -31,6 +31,7 @@ const emptyOf = (subject: Subject, opening: number) => ({
   past: null,
   pointed: null,
   considered: null,
+  control: null,
   screenshots: new Screenshots(),
   problem: null,
   notice: null,
@@ -54,6 +55,10 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
   const onTransfer = new Set<(transfer: Transfer) => void>();
 
   function change(changed: Partial<Inspection>): void {
+    const { considered } = changed;
+    if (considered !== undefined && considered?.step !== state.considered?.step) {
+      (state.selected === null ? newest : older)?.tell({ type: "outline", step: considered?.step ?? null });
+    }
     state = { ...state, ...changed, version: state.version + 1 };
     for (const listener of listeners) listener();
   }
@@ -101,6 +106,8 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
         return pressed(message.shortcut);
       case "transfer":
         return onTransfer.forEach((listener) => listener(message.transfer));
+      case "control":
+        return change({ control: message.sends });
       case "refused":
         return change({ problem: message.message });
       case "progress": {

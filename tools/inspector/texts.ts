@@ -56,6 +56,7 @@ const panel = {
   left: "Another page is in the frame, which the inspector can't see into. Chart and history show the app as it was last.",
   screen: (screen: string) => `screen ${screen}`,
   nowAt: (screen: string, address: string) => `Screen ${screen}, at ${address}`,
+  control: (instructions: readonly string[]) => `This control: ${instructions.join("; ")}`,
   appTitle: "The app under inspection",
   unreadable: "The app sent a message that can't be read.",
   past: {

@@ -82,7 +82,7 @@ export function ${pascal}Screen() {
     labels: { message: texts.message },
     context,
     values: (typed) => typed,
-    send: flow.send,
+    actor: flow,
   });
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead}>

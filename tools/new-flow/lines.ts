@@ -94,18 +94,7 @@ export function linesOf({ group, kebab, camel, pascal, words, title }: Names): r
     line("src/texts/ar.ts", "\n  workspace: {", translation),
     line("service/calls/answers.ts", "\n/** The handler", `import { ${camel} } from "./${kebab}.ts";\n`),
     line("service/calls/answers.ts", "  getBuildInfo,\n", `  ${camel},\n`),
-    line("tools/flow-pages/words.ts", "  takeReturnAddress:", `  ${camel}: "the answer to “${title}”",\n`),
-    line(
-      "tools/flow-pages/words.ts",
-      "};\n\n/** The sentence of an event",
-      `  message: catalogue.${camel}.message,\n`,
-      "\n  message:",
-    ),
-    line(
-      "tests/model/person.ts",
-      "};\n\n/** By `machine event`. No",
-      `  ${camel}: { labels: { message: "Message" }, right: { message: "Hello" }, wrong: { message: "" }, button: "Send" },\n`,
-    ),
+    line("tools/flow-pages/requests.ts", "  takeReturnAddress:", `  ${camel}: "the answer to “${title}”",\n`),
     line("tests/unit/route-guard.test.ts", "    pageNotFound: {", `    ${camel}: { "/${kebab}": openPage },\n`),
     line("docs/contract.md", "| `getBuildInfo` |", `| \`${camel}\` | \`message\` | not used | no |\n`),
     // The diagram of imports: the other groups already reach the parts.

@@ -5,7 +5,7 @@ import { isCallEvent } from "../../machines/shared/contract.ts";
 import { isTaken, pages } from "../../machines/shared/routes.ts";
 import { screens } from "../../machines/shared/screens.ts";
 import { catalogue } from "../../src/texts/catalogue.ts";
-import { requests } from "../flow-pages/words.ts";
+import { requests } from "../flow-pages/requests.ts";
 
 export const flowGroups = ["sign-in", "passwords", "joining", "workspace", "account"] as const;
 export type Group = (typeof flowGroups)[number];

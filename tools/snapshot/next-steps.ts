@@ -1,5 +1,5 @@
 import { deadlines } from "../../machines/shared/cases.ts";
-import { happenings, instruction } from "../flow-pages/words.ts";
+import { happeningOf } from "../flow-pages/happenings.ts";
 
 /** Everything that can happen next in a snapshot's state, in plain sentences. */
 export interface NextSteps {
@@ -26,11 +26,10 @@ export function nextSteps(events: readonly string[]): NextSteps {
   const byPerson = new Set<string>();
   const byItself = new Set<string>();
   for (const [machine = "", type = ""] of all) {
-    const [happening, sentence] = [happenings[type], instruction(type)];
-    const hasWords = sentence.toLowerCase() !== type;
+    const happening = happeningOf(machine, type);
     if (Object.hasOwn(deadlines, type)) byItself.add("a set time is up");
     else if (happening?.startsWith("they ") === false) byItself.add(happening);
-    else if (hasWords) byPerson.add(`they ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)} (${machine})`);
+    else if (happening !== null) byPerson.add(`${happening} (${machine})`);
   }
   return { byPerson: [...byPerson], byItself: [...byItself] };
 }

@@ -1,5 +1,5 @@
 import { accountEventKinds } from "../../shared/contract-values.ts";
-import { STARTED_AT, answers, defineCases, refusals, refused } from "../../shared/cases.ts";
+import { STARTED_AT, answers, defineCases, refusals, refused, says } from "../../shared/cases.ts";
 import type { Answer } from "../../shared/contract.ts";
 import { activityMachine } from "./activity.machine.ts";
 
@@ -23,11 +23,11 @@ const many = Array.from({ length: 41 }, (_, index): Event => ({ kind: "newDevice
 export const activityCases = defineCases(activityMachine, {
   starts: { "a signed-in person": { input: undefined } },
   events: {
-    "list.reload": { "": {} },
-    "list.page": {
+    "list.reload": says("they reload the list"),
+    "list.page": says("they go to another page of the list", {
       "2": { page: { limit: 40, currentPage: 2 } },
       "of 7": { page: { limit: 7, currentPage: 1 } },
-    },
+    }),
   },
   outcomes: {
     "activity|read": {

@@ -1,4 +1,4 @@
-import { STARTED_AT, answers, defineCases, proofWanted, refusals, refused } from "../../shared/cases.ts";
+import { STARTED_AT, answers, defineCases, proofWanted, refusals, refused, says } from "../../shared/cases.ts";
 import { stepUpEnds } from "../../sign-in/step-up/step-up.cases.ts";
 import { appsMachine } from "./apps.machine.ts";
 
@@ -19,10 +19,13 @@ const reports = {
 export const appsCases = defineCases(appsMachine, {
   starts: { "a signed-in person": { input: undefined } },
   events: {
-    "list.reload": { "": {} },
-    "app.withdraw": { boards: { appId: "boards" }, "one not listed": { appId: "gone" } },
-    "app.confirm": { "": {} },
-    "app.cancel": { "": {} },
+    "list.reload": says("they reload the list"),
+    "app.withdraw": says("they choose to remove an app's access", {
+      boards: { appId: "boards" },
+      "one not listed": { appId: "gone" },
+    }),
+    "app.confirm": says("they confirm the removal"),
+    "app.cancel": says("they decide to remove nothing"),
   },
   outcomes: {
     "apps|read": {

@@ -1,4 +1,4 @@
-import { STARTED_AT, answers, defineCases, proofWanted, refusals, refused } from "../../shared/cases.ts";
+import { STARTED_AT, answers, defineCases, proofWanted, refusals, refused, says } from "../../shared/cases.ts";
 import { passkeySetUpEnds } from "../../sign-in/passkey-set-up/passkey-set-up.cases.ts";
 import { stepUpEnds } from "../../sign-in/step-up/step-up.cases.ts";
 import { passkeysMachine } from "./passkeys.machine.ts";
@@ -17,18 +17,24 @@ export const passkeysCases = defineCases(passkeysMachine, {
     "a person who accepted the offer of a passkey": { input: { adds: true } },
   },
   events: {
-    "list.reload": { "": {} },
-    "passkey.add": { "": {} },
-    "passkey.rename": { phone: { passkeyId: "phone" }, "one not listed": { passkeyId: "gone" } },
-    "passkey.remove": { phone: { passkeyId: "phone" }, "one not listed": { passkeyId: "gone" } },
-    "passkey.confirm": { "": {} },
-    "passkey.cancel": { "": {} },
-    "name.edit": { "": {} },
-    "name.submit": {
+    "list.reload": says("they reload the list"),
+    "passkey.add": says("they add a passkey"),
+    "passkey.rename": says("they choose to rename a passkey", {
+      phone: { passkeyId: "phone" },
+      "one not listed": { passkeyId: "gone" },
+    }),
+    "passkey.remove": says("they choose to remove a passkey", {
+      phone: { passkeyId: "phone" },
+      "one not listed": { passkeyId: "gone" },
+    }),
+    "passkey.confirm": says("they confirm the removal"),
+    "passkey.cancel": says("they decide to change nothing"),
+    "name.edit": says("they change the name"),
+    "name.submit": says("they save the name", {
       "": { name: " Work phone " },
       "nothing typed": { name: " " },
       "too long": { name: "x".repeat(61) },
-    },
+    }),
   },
   outcomes: {
     "passkeys|read": {

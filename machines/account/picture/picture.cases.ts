@@ -1,18 +1,18 @@
 import { pictureMachine } from "./picture.machine.ts";
-import { defineCases, refusals, refused, replies, secretCanary } from "../../shared/cases.ts";
+import { defineCases, refusals, refused, replies, secretCanary, says } from "../../shared/cases.ts";
 
 const outcomes = { ...refusals };
 
 export const pictureCases = defineCases(pictureMachine, {
   starts: { "a signed-in person": { input: { token: secretCanary("token") } } },
   events: {
-    "picture.reload": { "": {} },
-    "picture.choose": {
+    "picture.reload": says("they reload the picture"),
+    "picture.choose": says("they choose a picture", {
       "an image": { files: [{ name: "me.png", type: "image/png", size: 1000 }] },
       "one too large": { files: [{ name: "me.png", type: "image/png", size: 4_000_000 }] },
       "a drawing": { files: [{ name: "me.svg", type: "image/svg+xml", size: 1000 }] },
-    },
-    "picture.remove": { "": {} },
+    }),
+    "picture.remove": says("they remove the picture"),
   },
   outcomes: {
     "account/image": {

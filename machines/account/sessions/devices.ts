@@ -2,11 +2,7 @@ import type { SignedInDevice } from "../../shared/contract-values.ts";
 import { rowsShown } from "../../shared/paging.ts";
 import { sorted } from "../../shared/sorting.ts";
 import type { SessionsContext } from "./sessions.policy.ts";
-import { type DeviceSort, sortableColumns } from "./sessions.types.ts";
-
-/** Whether the person can sort devices by a column. */
-export const isSortable = (param: string): param is DeviceSort["param"] =>
-  sortableColumns.some((column) => column === param);
+import type { DeviceSort } from "./sessions.types.ts";
 
 /** The page of the devices to show, in the chosen order. A row's `userAgent` is the device's readable name. */
 export function devicesShown<Row extends Record<DeviceSort["param"], string | number | null>>(

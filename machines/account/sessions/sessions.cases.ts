@@ -1,7 +1,7 @@
 import { sessionsMachine } from "./sessions.machine.ts";
 import { stepUpEnds } from "../../sign-in/step-up/step-up.cases.ts";
 import type { Answer } from "../../shared/contract.ts";
-import { STARTED_AT, answers, defineCases, proofWanted, refusals, refused } from "../../shared/cases.ts";
+import { STARTED_AT, answers, defineCases, proofWanted, refusals, refused, says } from "../../shared/cases.ts";
 
 type Device = Answer<"sessions|read">["list"][number];
 
@@ -52,30 +52,30 @@ const arranges = (name: string) => name === "list.sort" || name === "list.page";
 export const sessionsCases = defineCases(sessionsMachine, {
   starts: { "a signed-in person": { input: undefined } },
   events: {
-    "list.reload": { "": {} },
-    "device.signOut": {
+    "list.reload": says("they reload the list"),
+    "device.signOut": says("they sign out a device", {
       phone: { sessionId: "phone" },
       "this one": { sessionId: "here" },
       "one not listed": { sessionId: "gone" },
-    },
-    "others.signOut": { "": {} },
-    "everywhere.signOut": { "": {} },
-    "device.askAgain": {
+    }),
+    "others.signOut": says("they sign out all other devices"),
+    "everywhere.signOut": says("they choose to sign out everywhere"),
+    "device.askAgain": says("they have a device ask for a code again", {
       "": { deviceId: "trusted here" },
       "of one not listed": { deviceId: "gone" },
-    },
-    "signOut.confirm": { "": {} },
-    "signOut.cancel": { "": {} },
-    "word.edit": { "": {} },
-    "word.submit": {
+    }),
+    "signOut.confirm": says("they confirm signing out"),
+    "signOut.cancel": says("they decide not to sign out"),
+    "word.edit": says("they change the word to confirm with"),
+    "word.submit": says("they confirm with the word", {
       "": { typed: " SIGN OUT ", word: "sign out" },
       "in small letters": { typed: "sign out", word: "sign out" },
-    },
-    "list.sort": { "by device": { param: "userAgent" } },
-    "list.page": {
+    }),
+    "list.sort": says("they sort the list", { "by device": { param: "userAgent" } }),
+    "list.page": says("they go to another page of the list", {
       "2": { page: { limit: 40, currentPage: 2 } },
       "of 7": { page: { limit: 7, currentPage: 1 } },
-    },
+    }),
   },
   outcomes: {
     "sessions|read": {

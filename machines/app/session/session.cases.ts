@@ -10,6 +10,7 @@ import {
   refusals,
   secretCanary,
   unauthorised,
+  says,
 } from "../../shared/cases.ts";
 import { member, memberSession } from "../../shared/people.ts";
 import { sessionMachine } from "./session.machine.ts";
@@ -46,9 +47,9 @@ export const sessionCases = defineCases(sessionMachine, {
   // Other regions of the root raise these, which do not run in this machine.
   events: {
     ...appEvents,
-    "session.endedEverywhere": { "": {} },
-    "session.signOutHere": { "": {} },
-    "signIn.left": { "": {} },
+    "session.endedEverywhere": says("the person is signed out everywhere"),
+    "session.signOutHere": says("the person is signed out to open the page again"),
+    "signIn.left": says("the person leaves the page of a sign-in"),
   },
   outcomes: sessionOutcomes,
   // The browser is loading the page again.

@@ -8,11 +8,16 @@ import {
   refused,
   throttled,
   unauthorised,
+  says,
 } from "../../shared/cases.ts";
 
 export const clientInvitationCases = defineCases(clientInvitationMachine, {
   starts: { "a client": { input: { token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11" } } },
-  events: { "invitation.retry": { "": {} }, "signIn.start": { "": {} }, "link.send": { "": {} } },
+  events: {
+    "invitation.retry": says("they try the invitation again"),
+    "signIn.start": says("they choose to sign in"),
+    "link.send": says("they ask for a link by email"),
+  },
   outcomes: {
     acceptClientInvitation: {
       accepted: answers("acceptClientInvitation", {

@@ -16,6 +16,7 @@ import {
   secretCanary,
   throttled,
   unauthorised,
+  says,
 } from "../../shared/cases.ts";
 import { Secret } from "../../shared/secret.ts";
 import { chosenPassword } from "../../shared/people.ts";
@@ -32,10 +33,10 @@ export const inviteCases = defineCases(inviteMachine, {
     "without a clock": { input: { code: "abc", token }, broken: ["clock"] },
   },
   events: {
-    "verification.start": { "": {} },
-    "invitation.accept": { "": {} },
-    "signIn.start": { "": {} },
-    "check.retry": { "": {} },
+    "verification.start": says("they choose to verify their email"),
+    "invitation.accept": says("they accept the invitation"),
+    "signIn.start": says("they choose to sign in"),
+    "check.retry": says("they have the link checked again"),
     ...deadlines,
   },
   outcomes: {
@@ -184,10 +185,10 @@ export const registeringCases = defineCases(registeringMachine, {
   },
   events: {
     ...form,
-    "form.submit": {
-      ...form["form.submit"],
+    "form.submit": says(form["form.submit"].sentence, {
+      ...form["form.submit"].cases,
       "with another address": { values: { ...member, email: "bob@acme.test" } },
-    },
+    }),
     ...deadlines,
   },
   outcomes: {

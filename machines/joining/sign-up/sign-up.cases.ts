@@ -3,7 +3,7 @@ import { signUpMachine } from "./sign-up.machine.ts";
 import { stepOf } from "./sign-up.selectors.ts";
 import type { AboutCompany, FilledYou } from "./sign-up.policy.ts";
 import type { AboutYou } from "../../shared/effects.ts";
-import { answers, deadlines, defineCases, failures, formCases, refusals, refused } from "../../shared/cases.ts";
+import { answers, deadlines, defineCases, failures, formCases, refusals, refused, says } from "../../shared/cases.ts";
 
 const you: AboutYou = {
   firstName: "Ann",
@@ -25,8 +25,8 @@ const company: AboutCompany = { company: "Acme Ltd", numemployees: "25-50", coun
 
 const aboutYou = formCases(filled, { email: "ann", phoneCountry: "", terms: "" });
 const aboutCompany = formCases(company, { company: "", country: "" });
-const submitsYou = aboutYou["form.submit"];
-const submitsCompany = aboutCompany["form.submit"];
+const submitsYou = aboutYou["form.submit"].cases;
+const submitsCompany = aboutCompany["form.submit"].cases;
 
 const OF_A_FORM = /^(?:form|field)\./;
 const OF_THE_COMPANY = new RegExp(` (?:${Object.keys(company).join("|")})$|^form\\.submit about the company`);
@@ -72,9 +72,15 @@ export const signUpCases = defineCases(signUpMachine, {
     "without a store": { input: undefined, broken: ["signUpDraft"] },
   },
   events: {
-    "form.edit": { ...aboutYou["form.edit"], ...aboutCompany["form.edit"] },
-    "field.leave": { ...aboutYou["field.leave"], ...aboutCompany["field.leave"] },
-    "form.submit": {
+    "form.edit": says(aboutYou["form.edit"].sentence, {
+      ...aboutYou["form.edit"].cases,
+      ...aboutCompany["form.edit"].cases,
+    }),
+    "field.leave": says(aboutYou["field.leave"].sentence, {
+      ...aboutYou["field.leave"].cases,
+      ...aboutCompany["field.leave"].cases,
+    }),
+    "form.submit": says(aboutYou["form.submit"].sentence, {
       "": submitsYou[""],
       "with errors": submitsYou["with errors"],
       // The machine sends only the digits.
@@ -90,18 +96,18 @@ export const signUpCases = defineCases(signUpMachine, {
         values: { ...company, numemployees: "1000+", country: "American Samoa" },
       },
       "about the company in a country that is none": { values: { ...company, country: "Atlantis" } },
-    },
-    "phone.give": {
+    }),
+    "phone.give": says("they paste or leave a phone number", {
       // This one is tried first, because the machine reads a wrong number each time and a right one only once.
       "one that is too short": { phone: "98765", phoneCountry: "India +91" },
       "": { phone: "098765 43210", phoneCountry: "India +91" },
       none: { phone: "", phoneCountry: "India +91" },
       "the submitted one": samoan,
-    },
-    "step.back": { "": {} },
-    "step.forward": { "": {} },
+    }),
+    "step.back": says("they go back one step"),
+    "step.forward": says("they go forward one step in the browser"),
     "countries.failed": "itself",
-    "countries.retry": { "": {} },
+    "countries.retry": says("they try again to load the countries"),
     ...deadlines,
   },
   outcomes: {

@@ -1,9 +1,9 @@
-import { answers, defineCases, failures, refused } from "../../shared/cases.ts";
+import { answers, defineCases, failures, refused, says } from "../../shared/cases.ts";
 import { notMeMachine } from "./not-me.machine.ts";
 
 export const notMeCases = defineCases(notMeMachine, {
   starts: { "a person with a link": { input: { token: "abc" } } },
-  events: { "account.secure": { "": {} } },
+  events: { "account.secure": says("they secure the account") },
   outcomes: {
     "account|disavow": {
       secured: answers("account|disavow", {}),

@@ -12,6 +12,7 @@ import {
   refused,
   secretCanary,
   STARTED_AT,
+  says,
 } from "../../shared/cases.ts";
 import { Secret } from "../../shared/secret.ts";
 import { chosenPassword } from "../../shared/people.ts";
@@ -26,7 +27,7 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     "by a new hire's link": { input: byOnboardingLink },
     "by a recovery code": { input: byRecovery },
   },
-  events: { "check.retry": { "": {} } },
+  events: { "check.retry": says("they have the link checked again") },
   outcomes: {
     getResetCodeInfo: {
       "a valid link": answers("getResetCodeInfo", { valid: true, email: "ann@acme.test" }),

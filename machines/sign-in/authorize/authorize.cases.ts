@@ -13,6 +13,7 @@ import {
   replies,
   secretCanary,
   STARTED_AT,
+  says,
 } from "../../shared/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { ann, signedIn } from "../../shared/people.ts";
@@ -42,14 +43,14 @@ export const authorizeCases = defineCases(authorizeMachine, {
       { identifier: "ann@acme.test", password: secretCanary("password") },
       { identifier: "", password: new Secret("short") },
     ),
-    "app.retry": { "": {} },
-    "app.decline": { "": {} },
-    "account.continue": { "": {} },
-    "account.change": { "": {} },
-    "passkey.use": { "": {} },
-    "popup.close": { "": {} },
-    "code.leave": { "": {} },
-    "recovery.start": { "": {} },
+    "app.retry": says("they try again to find out which app is asking"),
+    "app.decline": says("they decline to sign in to the app"),
+    "account.continue": says("they continue with the account they're signed in with"),
+    "account.change": says("they choose a different account"),
+    "passkey.use": says("they choose to use a passkey"),
+    "popup.close": says("they close the message"),
+    "code.leave": says("they go back from the code"),
+    "recovery.start": says("they choose to use a recovery code"),
     ...deadlines,
   },
   outcomes: {

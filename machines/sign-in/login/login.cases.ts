@@ -12,6 +12,7 @@ import {
   throttled,
   noAnswer,
   unauthorised,
+  says,
 } from "../../shared/cases.ts";
 import { loginMachine } from "./login.machine.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
@@ -51,12 +52,12 @@ export const loginCases = defineCases(loginMachine, {
   },
   events: {
     ...form,
-    "form.submit": {
-      "by email": form["form.submit"][""],
-      "with errors": form["form.submit"]["with errors"],
+    "form.submit": says(form["form.submit"].sentence, {
+      "by email": form["form.submit"].cases[""],
+      "with errors": form["form.submit"].cases["with errors"],
       "by user name": { values: { identifier: "ann", password: secretCanary("other password") } },
-    },
-    "passkey.use": { "": {} },
+    }),
+    "passkey.use": says("they choose to use a passkey"),
     ...deadlines,
   },
   outcomes: {

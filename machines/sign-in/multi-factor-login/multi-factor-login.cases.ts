@@ -1,7 +1,7 @@
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { loginChallenge, type MultiFactorLoginOutput, multiFactorLoginMachine } from "./multi-factor-login.machine.ts";
-import { breaks, defineCases, ends, secretCanary, STARTED_AT } from "../../shared/cases.ts";
+import { breaks, defineCases, ends, says, secretCanary, STARTED_AT } from "../../shared/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import { ann } from "../../shared/people.ts";
@@ -45,9 +45,9 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
     "email alone": { input: { details: { ...ann, MFAType: 1, isAuthenticatorAppMFA: false } } },
   },
   events: {
-    "method.choose": { email: { MFAType: 1 }, "the app": { MFAType: 2 } },
-    "passkey.use": { "": {} },
-    "trust.toggle": { "": {} },
+    "method.choose": says("they choose how to get the code", { email: { MFAType: 1 }, "the app": { MFAType: 2 } }),
+    "passkey.use": says("they choose to use a passkey"),
+    "trust.toggle": says("they choose whether this device needs the second factor from now on"),
   },
   outcomes: {
     passkeySignIn: {

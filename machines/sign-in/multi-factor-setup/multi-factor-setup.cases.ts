@@ -15,6 +15,7 @@ import {
   refused,
   throttled,
   unauthorised,
+  says,
 } from "../../shared/cases.ts";
 
 const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA" | "isPasskeyMFA" | "hasPasskey")[]) =>
@@ -36,15 +37,15 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
     "without a clock": { input: { signedIn: true, recovering: false, passkeys: true }, broken: ["clock"] },
   },
   events: {
-    "setup.retry": { "": {} },
-    "offer.retry": { "": {} },
-    "method.toggle": {
+    "setup.retry": says("they try to set up again"),
+    "offer.retry": says("they ask again for a QR code"),
+    "method.toggle": says("they switch a method on or off", {
       email: { method: "email" },
       "the app": { method: "authenticator" },
       "a passkey": { method: "passkey" },
-    },
-    "passkey.add": { "": {} },
-    "setup.save": { "": {} },
+    }),
+    "passkey.add": says("they add a passkey"),
+    "setup.save": says("they save the set-up"),
     ...deadlines,
   },
   outcomes: {

@@ -8,6 +8,7 @@ import {
   formCases,
   refused,
   secretCanary,
+  says,
 } from "../../shared/cases.ts";
 import { Secret } from "../../shared/secret.ts";
 
@@ -25,11 +26,11 @@ export const onboardingLoginCases = defineCases(onboardingLoginMachine, {
   },
   events: {
     ...form,
-    "form.submit": {
-      "by email": form["form.submit"][""],
-      "with errors": form["form.submit"]["with errors"],
+    "form.submit": says(form["form.submit"].sentence, {
+      "by email": form["form.submit"].cases[""],
+      "with errors": form["form.submit"].cases["with errors"],
       "by employee code": { values: { identifier: "A-17", password } },
-    },
+    }),
     ...deadlines,
   },
   outcomes: {

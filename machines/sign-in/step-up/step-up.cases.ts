@@ -9,6 +9,7 @@ import {
   refused,
   secretCanary,
   STARTED_AT,
+  says,
 } from "../../shared/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { Secret } from "../../shared/secret.ts";
@@ -26,10 +27,10 @@ export const stepUpCases = defineCases(stepUpMachine, {
   starts: { "a signed-in person": { input: undefined }, "without a clock": { input: undefined, broken: ["clock"] } },
   events: {
     ...formCases({ password: secretCanary("password again") }, { password: new Secret("") }),
-    "code.choose": { email: { MFAType: 1 }, "the app": { MFAType: 2 } },
-    "password.choose": { "": {} },
-    "passkey.use": { "": {} },
-    "proof.cancel": { "": {} },
+    "code.choose": says("they choose to enter a code", { email: { MFAType: 1 }, "the app": { MFAType: 2 } }),
+    "password.choose": says("they choose to enter the password"),
+    "passkey.use": says("they choose to use a passkey"),
+    "proof.cancel": says("they decide to prove nothing"),
     ...deadlines,
   },
   outcomes: {

@@ -1,9 +1,9 @@
 import { downloadsMachine } from "./downloads.machine.ts";
-import { answers, defineCases, refusals } from "../../shared/cases.ts";
+import { answers, defineCases, refusals, says } from "../../shared/cases.ts";
 
 export const downloadsCases = defineCases(downloadsMachine, {
   starts: { "a visitor": { input: undefined } },
-  events: { "downloads.retry": { "": {} } },
+  events: { "downloads.retry": says("they try again to load the downloads") },
   outcomes: {
     getBuildInfo: {
       "two links": answers("getBuildInfo", {

@@ -5,7 +5,7 @@ import { workspaceMachine } from "./workspace.machine.ts";
 import { workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
 import type { WorkspaceInput } from "./workspace.types.ts";
 import { chosenOrganisation } from "./search.ts";
-import { answers, breaks, deadlines, defineCases, ends, refusals } from "../../shared/cases.ts";
+import { answers, breaks, deadlines, defineCases, ends, refusals, says } from "../../shared/cases.ts";
 import { organisation, sites } from "../../shared/people.ts";
 
 const input: WorkspaceInput = {
@@ -44,25 +44,36 @@ export const workspaceCases = defineCases(workspaceMachine, {
     "without the time": { input, broken: ["time"] },
   },
   events: {
-    "organisation.choose": { acme: { orgId: "acme" }, beta: { orgId: "beta" }, "one not listed": { orgId: "gone" } },
-    "product.choose": {
+    "organisation.choose": says("they choose an organisation", {
+      acme: { orgId: "acme" },
+      beta: { orgId: "beta" },
+      "one not listed": { orgId: "gone" },
+    }),
+    "product.choose": says("they choose a product", {
       hrms: { product: "hrms" },
       pms: { product: "pms" },
       assets: { product: "assets" },
       chat: { product: "chat" },
       "one not offered": { product: "payroll" },
-    },
-    "product.open": { chat: { product: "chat" }, "one not offered": { product: "payroll" } },
-    "search.change": {
+    }),
+    "product.open": says("they open a product", {
+      chat: { product: "chat" },
+      "one not offered": { product: "payroll" },
+    }),
+    "search.change": says("they type a search", {
       "": { search: "be" },
       "to nothing": { search: "" },
       "to a name that no organisation has": { search: "zz" },
       "to one letter": { search: "b" },
-    },
-    "search.submit": { "": { search: "be" }, "for all": { search: "ltd" }, "for one letter": { search: "b" } },
+    }),
+    "search.submit": says("they submit the search", {
+      "": { search: "be" },
+      "for all": { search: "ltd" },
+      "for one letter": { search: "b" },
+    }),
     ...deadlines,
-    "form.submit": { "": {} },
-    "list.reload": { "": {} },
+    "form.submit": says("they send the form"),
+    "list.reload": says("they reload the list"),
   },
   outcomes: {
     getWorkspaceList: {

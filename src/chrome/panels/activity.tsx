@@ -5,8 +5,9 @@ import { eventsShown } from "../../../machines/account/activity/activity.machine
 import type { AccountEvent } from "../../../machines/shared/contract-values.ts";
 import { deviceOf } from "../../../machines/shared/device.ts";
 import { languages } from "../../../machines/shared/languages.ts";
-import { hasPages } from "../../../machines/shared/paging.ts";
+import { hasPages, type Paging } from "../../../machines/shared/paging.ts";
 import { useApp, useFlow, useTexts } from "../../app-actor.ts";
+import { gives, sends } from "../../sends.ts";
 import { DataTable } from "../../components/data-table/data-table.tsx";
 import type { TableColumn } from "../../components/data-table/table-column.ts";
 import { Pagination } from "../../components/pagination/pagination.tsx";
@@ -35,7 +36,7 @@ export function Activity() {
   const isLoading = state.matches("reading");
   const paging = { ...page, totalRecords: events.length };
   return (
-    <ListPanel state={state} texts={texts} onReload={() => flow.send({ type: "list.reload" })}>
+    <ListPanel state={state} texts={texts} reloads={sends(flow, { type: "list.reload" })}>
       <Text c="dimmed">{texts.lead}</Text>
       <output className={styles.count}>
         {isLoading ? texts.loading : events.length > 0 && texts.count(events.length)}
@@ -46,13 +47,15 @@ export function Activity() {
         rows={eventsShown(state.context).map((event, place): EventRow => Object.assign({ place }, event))}
         keyOf={({ place }) => String(place)}
         sort={null}
-        onSort={() => undefined}
         loading={isLoading}
       />
       {hasPages(paging) && (
         <Pagination
           {...paging}
-          onChange={({ limit, currentPage }) => flow.send({ type: "list.page", page: { limit, currentPage } })}
+          turns={gives(flow, "list.page", ({ limit, currentPage }: Paging) => ({
+            type: "list.page",
+            page: { limit, currentPage },
+          }))}
         />
       )}
     </ListPanel>

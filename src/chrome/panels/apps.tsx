@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { AllowedApp } from "../../../machines/shared/contract-values.ts";
 import { languages } from "../../../machines/shared/languages.ts";
 import { useApp, useFlow, useTexts } from "../../app-actor.ts";
+import { sends } from "../../sends.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
 import { LetterImage } from "../../components/letter-image/letter-image.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
@@ -26,7 +27,7 @@ export function Apps() {
   const { stepUp } = state.children;
   const isLoading = state.matches("reading") && list.length === 0;
   return (
-    <ListPanel state={state} texts={texts} onReload={() => flow.send({ type: "list.reload" })}>
+    <ListPanel state={state} texts={texts} reloads={sends(flow, { type: "list.reload" })}>
       <Text c="dimmed">{texts.lead}</Text>
       <output ref={count} tabIndex={-1} className={styles.count}>
         {isLoading ? texts.loading : list.length === 0 ? texts.none : texts.count(list.length)}
@@ -42,8 +43,8 @@ export function Apps() {
           title={<Sentence text={texts.withdrawAsk(chosen.name)} names={[chosen.name]} />}
           text={texts.withdrawAbout}
           confirm={texts.withdraw}
-          onConfirm={() => flow.send({ type: "app.confirm" })}
-          onCancel={() => flow.send({ type: "app.cancel" })}
+          confirms={sends(flow, { type: "app.confirm" })}
+          cancels={sends(flow, { type: "app.cancel" })}
         />
       )}
       {stepUp && <StepUpDialog flow={stepUp} />}
@@ -77,7 +78,7 @@ function AppRow({ app: { appId, name, logo, grantedAt, lastUsedAt } }: { app: Al
         className={buttons.small}
         aria-label={isGoing ? undefined : texts.withdrawOne(name)}
         aria-disabled={!isShown}
-        onClick={() => flow.send({ type: "app.withdraw", appId })}
+        {...sends(flow, { type: "app.withdraw", appId })}
       >
         {isGoing ? texts.withdrawing : texts.withdraw}
       </button>

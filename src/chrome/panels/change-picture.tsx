@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { PICTURE_MEGABYTES, pictureTypes } from "../../../machines/shared/picture-rules.ts";
 import { choosePicture } from "../../adapters/picture.ts";
 import { useAppState, useFlow, useTexts } from "../../app-actor.ts";
+import { gives, sends } from "../../sends.ts";
 import { FileUpload } from "../../components/file-upload/file-upload.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { changePicture } from "../../texts/en/chrome.ts";
@@ -22,7 +23,7 @@ export function ChangePicture() {
     return (
       <Stack align="flex-start">
         <Refusal failure={failure} />
-        <button type="button" className={buttons.small} onClick={() => flow.send({ type: "picture.reload" })}>
+        <button type="button" className={buttons.small} {...sends(flow, { type: "picture.reload" })}>
           {texts.retry}
         </button>
       </Stack>
@@ -46,12 +47,15 @@ export function ChangePicture() {
             files={[]}
             problem={problem}
             maxMegabytes={PICTURE_MEGABYTES}
-            onAdd={(files) => flow.send({ type: "picture.choose", files: choosePicture(files) })}
-            onRemove={() => flow.send({ type: "picture.remove" })}
+            adds={gives(flow, "picture.choose", (files: readonly File[]) => ({
+              type: "picture.choose",
+              files: choosePicture(files),
+            }))}
+            removes={gives(flow, "picture.remove", () => ({ type: "picture.remove" }))}
           />
           {image !== null && (
             <Group>
-              <button type="button" className={buttons.small} onClick={() => flow.send({ type: "picture.remove" })}>
+              <button type="button" className={buttons.small} {...sends(flow, { type: "picture.remove" })}>
                 {texts.remove}
               </button>
             </Group>

@@ -8,6 +8,7 @@ import type { DeviceSort, SessionsEvent } from "../../../machines/account/sessio
 import type { SnapshotFrom } from "xstate";
 import { deviceOf } from "../../../machines/shared/device.ts";
 import { useApp, useTexts } from "../../app-actor.ts";
+import { type Receiver, sends } from "../../sends.ts";
 import type { TableColumn } from "../../components/data-table/table-column.ts";
 import { Tag } from "../../components/tag/tag.tsx";
 import { signedInDevices } from "../../texts/en/chrome.ts";
@@ -40,7 +41,7 @@ export function useDeviceRows(context: SessionsContext): readonly DeviceRow[] {
 export function useDeviceColumns(
   state: SnapshotFrom<typeof sessionsMachine>,
   isNarrow: boolean,
-  send: (event: SessionsEvent) => void,
+  flow: Receiver<SessionsEvent>,
 ): readonly (TableColumn<DeviceRow> & { param: DeviceSort["param"] | "sessionId" })[] {
   const texts = useTexts("signedInDevices", signedInDevices);
   const { language, now } = useApp();
@@ -115,7 +116,7 @@ export function useDeviceColumns(
             className={buttons.small}
             aria-label={isGoing ? undefined : texts.signOutDevice(userAgent)}
             aria-disabled={!isShown(state)}
-            onClick={() => send({ type: "device.signOut", sessionId })}
+            {...sends(flow, { type: "device.signOut", sessionId })}
           >
             {isGoing ? texts.signingOut : texts.signOut}
           </button>

@@ -1,3 +1,4 @@
+import type { Press } from "../../sends.ts";
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Failure } from "../../../machines/shared/failure.ts";
@@ -8,12 +9,12 @@ import buttons from "../../components/button/button.module.css";
 export function ListPanel({
   state,
   texts,
-  onReload,
+  reloads,
   children,
 }: {
   state: { matches(name: "notOffered" | "failed"): boolean; context: { failure: Failure | null } };
   texts: { notOffered: string; retry: string };
-  onReload(): void;
+  reloads: Press;
   children: ReactNode;
 }) {
   if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
@@ -21,7 +22,7 @@ export function ListPanel({
   return (
     <Stack align="flex-start">
       <Refusal failure={state.context.failure} />
-      <button type="button" className={buttons.small} onClick={onReload}>
+      <button type="button" className={buttons.small} {...reloads}>
         {texts.retry}
       </button>
     </Stack>

@@ -2,6 +2,7 @@ import { List, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { SupportLinks } from "../../components/link/support-links.tsx";
+import { sends } from "../../sends.ts";
 import { SidePanel } from "../../components/side-panel/side-panel.tsx";
 import {
   activity,
@@ -37,7 +38,7 @@ export function Panels() {
   const allowed = useTexts("apps", apps);
   const happened = useTexts("activity", activity);
   const panel = useAppState(({ value }) => value.panel);
-  const { send } = useApp();
+  const { actor } = useApp();
   if (panel === "closed") return null;
   const { title, content }: { title: string; content: ReactNode } = {
     sessions: { title: devices.title, content: <SignedInDevices /> },
@@ -58,7 +59,7 @@ export function Panels() {
       title={title}
       closeOnOverlay
       {...(hasTable.has(panel) && { maxWidth: TABLE_WIDTH })}
-      onClose={() => send({ type: "panel.close" })}
+      closes={sends(actor, { type: "panel.close" })}
     >
       {content}
     </SidePanel>

@@ -6,6 +6,7 @@ import type { Failure } from "../../../machines/shared/failure.ts";
 import { languages } from "../../../machines/shared/languages.ts";
 import { PASSKEY_NAME_MOST } from "../../../machines/shared/passkeys.ts";
 import { useApp, useFlow, useTexts } from "../../app-actor.ts";
+import { type Gives, gives, type Press, pressOf, sends } from "../../sends.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
 import { Field } from "../../components/field/field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
@@ -30,7 +31,7 @@ export function Passkeys() {
   const { stepUp } = state.children;
   const isLoading = state.matches("reading") && list.length === 0;
   return (
-    <ListPanel state={state} texts={texts} onReload={() => flow.send({ type: "list.reload" })}>
+    <ListPanel state={state} texts={texts} reloads={sends(flow, { type: "list.reload" })}>
       <Text c="dimmed">{texts.lead}</Text>
       <output ref={count} tabIndex={-1} className={styles.count}>
         {isLoading ? texts.loading : list.length === 0 ? texts.none : texts.count(list.length)}
@@ -46,7 +47,7 @@ export function Passkeys() {
           type="button"
           className={buttons.small}
           aria-disabled={!state.matches("shown")}
-          onClick={() => flow.send({ type: "passkey.add" })}
+          {...sends(flow, { type: "passkey.add" })}
         >
           {state.matches("adding") ? texts.adding : texts.add}
         </button>
@@ -83,7 +84,7 @@ function PasskeyRow({ passkey: { passkeyId, name, createdAt, lastUsedAt } }: { p
           className={buttons.small}
           aria-label={texts.renameOne(name)}
           aria-disabled={!isShown}
-          onClick={() => flow.send({ type: "passkey.rename", passkeyId })}
+          {...sends(flow, { type: "passkey.rename", passkeyId })}
         >
           {texts.rename}
         </button>
@@ -92,7 +93,7 @@ function PasskeyRow({ passkey: { passkeyId, name, createdAt, lastUsedAt } }: { p
           className={buttons.small}
           aria-label={isGoing ? undefined : texts.removeOne(name)}
           aria-disabled={!isShown}
-          onClick={() => flow.send({ type: "passkey.remove", passkeyId })}
+          {...sends(flow, { type: "passkey.remove", passkeyId })}
         >
           {isGoing ? texts.removing : texts.remove}
         </button>
@@ -107,7 +108,7 @@ function PasskeyDialog() {
   const flow = useFlow("passkeys");
   const state = useSelector(flow, (snapshot) => snapshot);
   const { name, problem, failure } = state.context;
-  const onCancel = () => flow.send({ type: "passkey.cancel" });
+  const cancels = sends(flow, { type: "passkey.cancel" });
   if (state.matches("renaming")) {
     const { required, tooLong } = texts.nameProblems;
     return (
@@ -116,9 +117,9 @@ function PasskeyDialog() {
         busy={state.hasTag("busy")}
         failure={failure}
         problem={problem && { required, tooLong: tooLong(PASSKEY_NAME_MOST) }[problem]}
-        onEdit={() => flow.send({ type: "name.edit" })}
-        onSubmit={(typed) => flow.send({ type: "name.submit", name: typed })}
-        onCancel={onCancel}
+        edits={gives(flow, "name.edit", (_typed: string) => ({ type: "name.edit" }))}
+        submits={gives(flow, "name.submit", (name: string) => ({ type: "name.submit", name }))}
+        cancels={cancels}
       />
     );
   }
@@ -128,8 +129,8 @@ function PasskeyDialog() {
       title={<Sentence text={texts.removeAsk(name)} names={[name]} />}
       text={texts.removeAbout}
       confirm={texts.remove}
-      onConfirm={() => flow.send({ type: "passkey.confirm" })}
-      onCancel={onCancel}
+      confirms={sends(flow, { type: "passkey.confirm" })}
+      cancels={cancels}
     />
   );
 }
@@ -139,29 +140,30 @@ function Renaming({
   busy,
   failure,
   problem,
-  onEdit,
-  onSubmit,
-  onCancel,
+  edits,
+  submits,
+  cancels,
 }: {
   name: string;
   busy: boolean;
   failure: Failure | null;
   problem: string | null;
-  onEdit(): void;
-  onSubmit(typed: string): void;
-  onCancel(): void;
+  edits: Gives<string>;
+  submits: Gives<string>;
+  cancels: Press;
 }) {
   const texts = useTexts("passkeys", passkeys);
-  const typed = useField({ initialValue: name, onValueChange: onEdit });
+  const typed = useField({ initialValue: name, onValueChange: edits.give });
   return (
     <ConfirmDialog
       title={texts.renameAsk}
       confirm={texts.save}
       busy={busy}
-      onConfirm={() => onSubmit(typed.getValue())}
-      onCancel={onCancel}
+      confirms={pressOf(submits, typed.getValue)}
+      cancels={cancels}
     >
       <Field
+        {...edits.mark()}
         name="passkeyName"
         label={texts.name}
         problem={problem}

@@ -1,14 +1,16 @@
 import { Group, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useSelector } from "@xstate/react";
-import { hasPages } from "../../../machines/shared/paging.ts";
-import { hasOthers, isSortable } from "../../../machines/account/sessions/devices.ts";
+import { hasPages, type Paging } from "../../../machines/shared/paging.ts";
+import { hasOthers } from "../../../machines/account/sessions/devices.ts";
 import { areOthersGoing, isShown } from "../../../machines/account/sessions/sessions.selectors.ts";
 import { useAppState, useFlow, useTexts } from "../../app-actor.ts";
+import { gives, sends } from "../../sends.ts";
 import { DataTable } from "../../components/data-table/data-table.tsx";
 import { Pagination } from "../../components/pagination/pagination.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { breakpoints } from "../../constants/limits.ts";
+import type { DeviceSort } from "../../../machines/account/sessions/sessions.types.ts";
 import { signedInDevices } from "../../texts/en/chrome.ts";
 import { StepUpDialog } from "../../parts/step-up.tsx";
 import { PersonAvatar } from "../person-avatar.tsx";
@@ -31,7 +33,7 @@ export function SignedInDevices() {
   const state = useSelector(flow, (snapshot) => snapshot);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const rows = useDeviceRows(state.context);
-  const columns = useDeviceColumns(state, isNarrow, flow.send);
+  const columns = useDeviceColumns(state, isNarrow, flow);
   const count = useLostFocus();
 
   const { devices, sort, page, failure } = state.context;
@@ -39,7 +41,7 @@ export function SignedInDevices() {
   const shown = isShown(state);
   const paging = { ...page, totalRecords: devices.length };
   return (
-    <ListPanel state={state} texts={texts} onReload={() => flow.send({ type: "list.reload" })}>
+    <ListPanel state={state} texts={texts} reloads={sends(flow, { type: "list.reload" })}>
       <Group wrap="nowrap">
         {session && <PersonAvatar session={session} name={session.name ?? session.email ?? ""} />}
         <Text c="dimmed">{texts.lead}</Text>
@@ -54,15 +56,16 @@ export function SignedInDevices() {
         rows={rows}
         keyOf={({ sessionId }) => sessionId}
         sort={sort}
-        onSort={(param) => {
-          if (isSortable(param)) flow.send({ type: "list.sort", param });
-        }}
+        sorts={gives(flow, "list.sort", (param: DeviceSort["param"]) => ({ type: "list.sort", param }))}
         loading={state.hasTag("busy")}
       />
       {hasPages(paging) && (
         <Pagination
           {...paging}
-          onChange={({ limit, currentPage }) => flow.send({ type: "list.page", page: { limit, currentPage } })}
+          turns={gives(flow, "list.page", ({ limit, currentPage }: Paging) => ({
+            type: "list.page",
+            page: { limit, currentPage },
+          }))}
         />
       )}
       {devices.length > 0 && (
@@ -72,7 +75,7 @@ export function SignedInDevices() {
               type="button"
               className={buttons.small}
               aria-disabled={!shown}
-              onClick={() => flow.send({ type: "others.signOut" })}
+              {...sends(flow, { type: "others.signOut" })}
             >
               {areOthersGoing(state) ? texts.signingOut : texts.signOutOthers}
             </button>
@@ -81,7 +84,7 @@ export function SignedInDevices() {
             type="button"
             className={buttons.small}
             aria-disabled={!shown}
-            onClick={() => flow.send({ type: "everywhere.signOut" })}
+            {...sends(flow, { type: "everywhere.signOut" })}
           >
             {texts.signOutEverywhere}
           </button>

@@ -5,6 +5,7 @@ import { isShown } from "../../../machines/account/sessions/sessions.selectors.t
 import { languages } from "../../../machines/shared/languages.ts";
 import { deviceOf } from "../../../machines/shared/device.ts";
 import { useApp, useFlow, useTexts } from "../../app-actor.ts";
+import { sends } from "../../sends.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import { Tag } from "../../components/tag/tag.tsx";
 import { signedInDevices } from "../../texts/en/chrome.ts";
@@ -60,7 +61,7 @@ function TrustedDeviceRow({ device }: { device: TrustedDevice }) {
         className={buttons.small}
         aria-label={isGoing ? undefined : texts.askAgainOn(name)}
         aria-disabled={!shown}
-        onClick={() => flow.send({ type: "device.askAgain", deviceId })}
+        {...sends(flow, { type: "device.askAgain", deviceId })}
       >
         {isGoing ? texts.asking : texts.askAgain}
       </button>

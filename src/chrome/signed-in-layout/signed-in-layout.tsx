@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
+import { sends } from "../../sends.ts";
 import { chrome as chunk } from "../load-chrome.ts";
 import { signedInLayout } from "../../texts/en/signed-in-layout.ts";
 import { AccountLayout, Content, type ContentProps, Foot } from "../../components/account-layout/account-layout.tsx";
@@ -41,14 +42,14 @@ export function SignedInLayout(props: ContentProps) {
 
 /** Says that a link for a new password was not opened, because someone is signed in, and offers to use it. */
 function ResetLink() {
-  const { send } = useApp();
+  const { actor } = useApp();
   const texts = useTexts("signedInLayout", signedInLayout);
   const isLeft = useAppState(({ context }) => context.resetLink !== null);
   if (!isLeft) return null;
   return (
     <section className={styles.notice}>
       <p>{texts.resetLink}</p>
-      <button type="button" className={buttons.small} onClick={() => send({ type: "resetLink.use" })}>
+      <button type="button" className={buttons.small} {...sends(actor, { type: "resetLink.use" })}>
         {texts.useResetLink}
       </button>
     </section>
@@ -57,12 +58,12 @@ function ResetLink() {
 
 /** Says that the menus couldn't be loaded, and offers to try again. */
 function ChromeMissing() {
-  const { send } = useApp();
+  const { actor } = useApp();
   const { menuMissing, loadMenu } = useTexts("signedInLayout", signedInLayout);
   return (
     <>
       <span role="alert">{menuMissing}</span>
-      <button type="button" className={buttons.small} onClick={() => send({ type: "menus.load" })}>
+      <button type="button" className={buttons.small} {...sends(actor, { type: "menus.load" })}>
         {loadMenu}
       </button>
     </>

@@ -2,6 +2,7 @@ import { Text, Textarea } from "@mantine/core";
 import { useField } from "@mantine/form";
 import { COMMENT_LEAST, COMMENT_MOST, commentLength, type CommentProblem } from "../../../machines/shared/comment.ts";
 import { useApp, useTexts } from "../../app-actor.ts";
+import { type Gives, type Press, pressOf } from "../../sends.ts";
 import { commentDialog } from "../../texts/en/pieces.ts";
 import { ConfirmDialog } from "../confirm-dialog/confirm-dialog.tsx";
 import { kitField } from "../field/kit-field.tsx";
@@ -12,20 +13,20 @@ export interface CommentDialogProps {
   initial?: string;
   /** The problem of the submitted comment, or null. */
   problem: CommentProblem | null;
-  /** Called with the comment as typed. The owner decides whether it is valid. */
-  onSubmit(comment: string): void;
-  onEdit(): void;
-  onCancel(): void;
-  /** Called when the person goes on without a comment. Left out where a comment is required. */
-  onSkip?(): void;
+  /** Gets the comment as typed. The owner decides whether it is valid. */
+  submits: Gives<string>;
+  edits: Gives<string>;
+  cancels: Press;
+  /** Used when the person goes on without a comment. Left out where a comment is required. */
+  skips?: Press;
 }
 
 /** Asks for a short comment, such as a reason: 3 to 500 characters. */
 export function CommentDialog(props: CommentDialogProps) {
-  const { title, initial = "", problem, onSubmit, onEdit, onCancel, onSkip } = props;
+  const { title, initial = "", problem, submits, edits, cancels, skips } = props;
   const texts = useTexts("commentDialog", commentDialog);
   const { problems } = useApp().texts;
-  const comment = useField({ initialValue: initial, onValueChange: onEdit });
+  const comment = useField({ initialValue: initial, onValueChange: edits.give });
   const messages: Record<CommentProblem, string> = {
     required: problems.required(texts.comment),
     tooShort: texts.tooShort(COMMENT_LEAST),
@@ -35,13 +36,14 @@ export function CommentDialog(props: CommentDialogProps) {
   return (
     <ConfirmDialog
       title={title}
-      skip={onSkip && { text: texts.skip, onSkip }}
-      onConfirm={() => onSubmit(comment.getValue())}
-      onCancel={onCancel}
+      skips={skips && { ...skips, text: texts.skip }}
+      confirms={pressOf(submits, comment.getValue)}
+      cancels={cancels}
     >
       <Textarea
         {...kitField}
         {...comment.getInputProps()}
+        {...edits.mark()}
         name="comment"
         label={<span>{texts.comment}</span>}
         error={problem && messages[problem]}

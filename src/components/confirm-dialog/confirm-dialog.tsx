@@ -2,6 +2,7 @@ import { Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { confirmDialog } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../app-actor.ts";
+import type { Press } from "../../sends.ts";
 import { classes } from "../classes.ts";
 import { Dialog } from "../dialog/dialog.tsx";
 import buttons from "../button/button.module.css";
@@ -16,9 +17,9 @@ export interface ConfirmDialogProps {
   /** Whether the answer to a confirmation is awaited. */
   busy?: boolean;
   /** A button that goes on without an answer. */
-  skip?: { text: string; onSkip(): void } | undefined;
-  onConfirm(): void;
-  onCancel(): void;
+  skips?: (Press & { text: string }) | undefined;
+  confirms: Press;
+  cancels: Press;
   /** A field to fill in first. */
   children?: ReactNode;
 }
@@ -29,19 +30,22 @@ export function ConfirmDialog({
   text,
   confirm,
   busy = false,
-  skip,
-  onConfirm,
-  onCancel,
+  skips,
+  confirms,
+  cancels,
   children,
 }: ConfirmDialogProps) {
   const texts = useTexts("confirmDialog", confirmDialog);
+  const { onClick: confirmed, ...mark } = confirms;
+  const { text: skipText, ...skipping } = skips ?? {};
   return (
-    <Dialog title={title ?? texts.title} text={text} onDismiss={onCancel}>
+    <Dialog title={title ?? texts.title} text={text} onDismiss={cancels.onClick}>
       <form
+        {...mark}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm();
+          confirmed();
           event.currentTarget.querySelector<HTMLElement>("input, textarea")?.focus();
         }}
       >
@@ -49,12 +53,12 @@ export function ConfirmDialog({
           {children}
           <Group justify="flex-end" gap="sm" className={styles.actions}>
             {/* The first control gets the focus: without a field, a hasty Enter then only cancels. */}
-            <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={() => onCancel()}>
+            <button type="button" className={classes(buttons.button, buttons.quiet)} {...cancels}>
               {texts.cancel}
             </button>
-            {skip && (
-              <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={skip.onSkip}>
-                {skip.text}
+            {skips && (
+              <button type="button" className={classes(buttons.button, buttons.quiet)} {...skipping}>
+                {skipText}
               </button>
             )}
             <button

@@ -2,6 +2,7 @@ import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import { useClipboard, useDidUpdate } from "@mantine/hooks";
 import { copying } from "../../texts/en/copying.ts";
 import { useTexts } from "../../app-actor.ts";
+import type { Press } from "../../sends.ts";
 import { icon } from "../icons/icon.tsx";
 import { CheckIcon } from "../icons/icons.tsx";
 import buttons from "../button/button.module.css";
@@ -13,22 +14,23 @@ export interface CopyButtonProps {
   name: string;
   /** Returns the text. The button calls it only to copy, because the text may be a secret. */
   text(): string;
-  /** Called after copying, for a toast. Without it the button's text changes. */
-  onCopied?(): void;
+  /** Used after copying, for a toast. Without it the button's text changes. */
+  tells?: Press;
 }
 
 /** Copies a text and says whether it worked. Browsers refuse it on pages without https, for example. */
-export function CopyButton({ name, text, onCopied }: CopyButtonProps) {
+export function CopyButton({ name, text, tells }: CopyButtonProps) {
   const texts = useTexts("copying", copying);
   // Mantine's CopyButton doesn't report failures and needs the text in advance.
   const { copy, copied, error } = useClipboard();
+  const { onClick: told, ...mark } = tells ?? {};
   const isCopied = copied && error === null;
   useDidUpdate(() => {
-    if (isCopied) onCopied?.();
+    if (isCopied) told?.();
   }, [isCopied]);
   return (
     <span>
-      <button type="button" className={buttons.small} onClick={() => copy(text())}>
+      <button type="button" {...mark} className={buttons.small} onClick={() => copy(text())}>
         {isCopied ? <CheckIcon /> : <CopyIcon />}
         <span>
           <span>{`${isCopied ? texts.copied : texts.copy} `}</span>
@@ -36,7 +38,7 @@ export function CopyButton({ name, text, onCopied }: CopyButtonProps) {
         </span>
       </button>
       <output className={error ? buttons.refused : "unseen"}>
-        {error ? texts.refused : isCopied && onCopied === undefined && texts.copied}
+        {error ? texts.refused : isCopied && tells === undefined && texts.copied}
       </output>
     </span>
   );

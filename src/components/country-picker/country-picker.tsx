@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useApp, useTexts } from "../../app-actor.ts";
+import type { Press } from "../../sends.ts";
 import { countryPicker } from "../../texts/en/pieces.ts";
 import { Combobox } from "../combobox/combobox.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
@@ -11,7 +12,8 @@ export interface CountryList {
   /** Null until loaded: the picker then offers only the default. */
   listed: readonly Listed[] | null;
   state: "known" | "loading" | "unknown";
-  onRetry(): void;
+  /** Loads them again. */
+  retries: Press;
 }
 
 export interface CountryPickerProps extends CountryList {
@@ -22,7 +24,7 @@ export interface CountryPickerProps extends CountryList {
 }
 
 /** A country to search and choose. If the list couldn't be loaded, says so and offers a retry. */
-export function CountryPicker({ listed, state, onRetry, field, written, autoComplete }: CountryPickerProps) {
+export function CountryPicker({ listed, state, retries, field, written, autoComplete }: CountryPickerProps) {
   const { nothingFound, loading, unknown, retry } = useTexts("countryPicker", countryPicker);
   const { language } = useApp();
   const options = useMemo(() => countriesOf(listed, language).map(written), [listed, language, written]);
@@ -37,7 +39,7 @@ export function CountryPicker({ listed, state, onRetry, field, written, autoComp
         state === "unknown" && (
           <>
             <span>{`${unknown} `}</span>
-            <button type="button" className={buttons.link} onClick={onRetry}>
+            <button type="button" className={buttons.link} {...retries}>
               {retry}
             </button>
           </>

@@ -1,4 +1,5 @@
 import { Table, UnstyledButton } from "@mantine/core";
+import type { Press } from "../../sends.ts";
 import { Chevron } from "../icons/icons.tsx";
 import { Tooltip } from "../tooltip/tooltip.tsx";
 import type { TableColumn } from "./table-column.ts";
@@ -11,12 +12,13 @@ export interface ColumnTitleProps<Row> {
   /** The current direction, or null if sorted by another column. */
   direction: 1 | -1 | null;
   blocked: boolean;
-  onSort(): void;
+  sorts: Press | undefined;
 }
 
 /** A column's title: a button if the table can be sorted by it. */
-export function ColumnTitle<Row>({ column, direction, blocked, onSort }: ColumnTitleProps<Row>) {
+export function ColumnTitle<Row>({ column, direction, blocked, sorts }: ColumnTitleProps<Row>) {
   const { title, width, tooltip, sort = false } = column;
+  const { onClick, ...mark } = sorts ?? {};
   // A button, so the explanation can be reached by keyboard and touch.
   const button = (
     <UnstyledButton
@@ -25,7 +27,8 @@ export function ColumnTitle<Row>({ column, direction, blocked, onSort }: ColumnT
       fz="inherit"
       fw="inherit"
       aria-disabled={(sort && blocked) || undefined}
-      onClick={sort && !blocked ? onSort : undefined}
+      {...(sort && mark)}
+      onClick={sort && !blocked ? onClick : undefined}
     >
       <span>{`${title} `}</span>
       {sort && <Chevron />}

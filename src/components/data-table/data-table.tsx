@@ -2,6 +2,7 @@ import { Paper, Table } from "@mantine/core";
 import type { Sort } from "../../../machines/shared/sorting.ts";
 import { dataTable } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../app-actor.ts";
+import type { Gives } from "../../sends.ts";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { useRowsInView } from "../use-rows-in-view.ts";
@@ -15,8 +16,8 @@ export interface DataTableProps<Row> {
   /** A stable key for a row. */
   keyOf(row: Row): string;
   sort: Sort<Extract<keyof Row, string>> | null;
-  /** Called with the column whose title is pressed. The owner decides on the order and sorts the rows. */
-  onSort(param: Extract<keyof Row, string>): void;
+  /** Gets the column whose title is pressed. The owner decides on the order and sorts the rows. Without it no title sorts. */
+  sorts?: Gives<Extract<keyof Row, string>>;
   /** True while rows are loading; the titles don't sort then. */
   loading?: boolean;
 }
@@ -34,7 +35,7 @@ const LONGEST_WHOLE = 100;
 const ROW = 51;
 
 /** A table with sortable titles. If it is longer than a page, it draws only the rows in view. */
-export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, loading = false }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, sort, sorts, loading = false }: DataTableProps<Row>) {
   const texts = useTexts("dataTable", dataTable);
   const spare = rows.length <= LONGEST_WHOLE ? LONGEST_WHOLE : undefined;
   const { list, rows: view } = useRowsInView<HTMLElement>({ count: rows.length, height: ROW, spare });
@@ -73,7 +74,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, load
                   column={column}
                   direction={sort?.param === column.param ? sort.direction : null}
                   blocked={loading}
-                  onSort={() => onSort(column.param)}
+                  sorts={sorts && { ...sorts.mark(column.param), onClick: () => sorts.give(column.param) }}
                 />
               ))}
             </Table.Tr>

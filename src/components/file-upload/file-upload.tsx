@@ -9,6 +9,7 @@ import {
 } from "../../../machines/shared/file-rules.ts";
 import { fileUpload } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../app-actor.ts";
+import type { Gives } from "../../sends.ts";
 import { kitField } from "../field/kit-field.tsx";
 import { type FileItem, FilePreview } from "./file-preview.tsx";
 import styles from "./file-upload.module.css";
@@ -23,9 +24,9 @@ export interface FileUploadProps {
   problem: FileProblem | null;
   /** Upload progress from 0 to 1, by the file's `_id`. Files not listed aren't uploading. */
   progress?: ReadonlyMap<string, number>;
-  /** Called with the chosen files. The owner decides whether to accept them. */
-  onAdd(files: readonly File[]): void;
-  onRemove(file: FileItem): void;
+  /** Gets the chosen files. The owner decides whether to accept them. */
+  adds: Gives<readonly File[]>;
+  removes: Gives<FileItem>;
   /** The maximum number of files that a person may choose at a time. */
   maxCount?: number;
   /** The maximum size of each file, in megabytes. */
@@ -36,7 +37,7 @@ export interface FileUploadProps {
 
 /** Files to choose or drop, with previews. The owner checks and uploads them. */
 export function FileUpload(props: FileUploadProps) {
-  const { label, group, types, files, problem, progress, onAdd, onRemove, previewSize = 60 } = props;
+  const { label, group, types, files, problem, progress, adds, removes, previewSize = 60 } = props;
   const { maxCount = DEFAULT_COUNT, maxMegabytes = DEFAULT_MEGABYTES } = props;
   const texts = useTexts("fileUpload", fileUpload);
   const [isOver, setOver] = useState(false);
@@ -46,7 +47,7 @@ export function FileUpload(props: FileUploadProps) {
     tooLarge: texts.tooLarge(maxMegabytes),
   };
   const take = (chosen: FileList | null) => {
-    if (chosen?.length) onAdd([...chosen]);
+    if (chosen?.length) adds.give([...chosen]);
   };
   return (
     <Stack gap="xs">
@@ -60,6 +61,7 @@ export function FileUpload(props: FileUploadProps) {
       >
         <Box className={styles.place} mod={{ over: isOver }}>
           <Input
+            {...adds.mark()}
             type="file"
             classNames={{ wrapper: styles.cover, input: styles.cover }}
             error={problem !== null}
@@ -103,7 +105,12 @@ export function FileUpload(props: FileUploadProps) {
                   )}
                   {sent !== undefined && <Progress value={sent * 100} aria-label={texts.uploading(fileName)} />}
                 </Box>
-                <CloseButton size="lg" aria-label={texts.remove(fileName)} onClick={() => onRemove(file)} />
+                <CloseButton
+                  size="lg"
+                  aria-label={texts.remove(fileName)}
+                  {...removes.mark()}
+                  onClick={() => removes.give(file)}
+                />
               </Group>
             );
           })}

@@ -3,6 +3,7 @@ import { type FocusEvent, type SubmitEvent, useEffect, useId, useLayoutEffect, u
 import { type FormFields, type FormFieldsEvent, hasProblems } from "../../../machines/parts/form/fields.ts";
 import { trimmed } from "../../../machines/shared/rules.ts";
 import { useApp } from "../../app-actor.ts";
+import { alsoMarked, gives, type Mark, type Receiver } from "../../sends.ts";
 import { afterPress } from "./after-press.ts";
 
 type Texts<V> = Record<keyof V & string, string>;
@@ -26,11 +27,14 @@ export interface FormFieldsOptions<V> {
   sendsEveryEdit?: boolean;
   /** Makes the machine's values of the texts, with secrets wrapped. */
   values(typed: Texts<NoInfer<V>>): V;
-  send(event: FormFieldsEvent<V>): void;
+  /** The machine's actor; undefined once it has ended. */
+  actor: Receiver<FormFieldsEvent<V>> | undefined;
+  /** Called before the form is submitted. */
+  onSubmit?(): void;
 }
 
 /** The props of a field component. */
-export interface FormField {
+export interface FormField extends Pick<Mark, "data-sends"> {
   name: string;
   label: string;
   defaultValue: string | undefined;
@@ -63,7 +67,8 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     locked = false,
     sendsEveryEdit = false,
     values,
-    send,
+    actor,
+    onSubmit,
   } = options;
   const { problems, drafts, failure, announcements } = context;
   const { texts, drafts: storedDrafts } = useApp();
@@ -100,6 +105,11 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     }
     return values(typed);
   }
+
+  const submits = actor && gives(actor, "form.submit", () => ({ type: "form.submit", values: read() }));
+  const edits = actor && gives(actor, "form.edit", (field: Name) => ({ type: "form.edit", field }));
+  const leaves =
+    actor && gives(actor, "field.leave", (field: Name) => ({ type: "field.leave", field, values: read() }));
 
   // Drafts replace the initial texts before the browser paints. A report tells them apart by `defaultValue`.
   useLayoutEffect(() => {
@@ -158,19 +168,22 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     describedBy: failure ? refusalId : undefined,
     /** For the `<form>`. A `post`, so that submitting before hydration puts nothing into the address. */
     form: {
+      ...submits?.mark(),
       ref: element,
       method: "post",
       noValidate: true,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
         isSent.current = true;
-        send({ type: "form.submit", values: read() });
+        onSubmit?.();
+        submits?.give();
       },
     },
     field: (name: Name): FormField => {
       const error = errors[name];
       const draft = kept?.[name];
       return {
+        ...(edits && leaves && alsoMarked(edits.mark(), leaves.mark())),
         name,
         label: labels[name],
         // Saves bytes in the server-rendered page.
@@ -182,7 +195,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
         onInput(value) {
           isSent.current = false;
           note(name, value);
-          if (sendsEveryEdit || failure !== null || problems[name]) send({ type: "form.edit", field: name });
+          if (sendsEveryEdit || failure !== null || problems[name]) edits?.give(name);
         },
         onBlur({ target, relatedTarget }) {
           // Ignores three causes: the window loses the focus, the person presses a button or link, which has its own
@@ -190,7 +203,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
           const isPressed = relatedTarget?.closest("button, a");
           const isCovered = relatedTarget?.closest("[role=dialog]")?.contains(target) === false;
           if (target === document.activeElement || isPressed || isCovered || !isTouched(name)) return;
-          afterPress(() => send({ type: "field.leave", field: name, values: read() }));
+          afterPress(() => leaves?.give(name));
         },
       };
     },

@@ -1,6 +1,7 @@
 import { languages, languageSchema, supportedLanguages } from "../../../machines/shared/languages.ts";
 import * as v from "valibot";
 import { useApp, useAppState } from "../../app-actor.ts";
+import { gives } from "../../sends.ts";
 import { Chevron, GlobeIcon } from "../icons/icons.tsx";
 import styles from "./language-switcher.module.css";
 
@@ -9,7 +10,11 @@ const offered = import.meta.env.DEV ? languageSchema.options : supportedLanguage
 
 /** The languages by their own names. Narrow pages show only the globe. */
 export function LanguageSwitcher() {
-  const { send, texts } = useApp();
+  const { actor, texts } = useApp();
+  const chooses = gives(actor, "language.choose", (value: string) => ({
+    type: "language.choose",
+    language: v.parse(languageSchema, value),
+  }));
   // The switcher shows the choice at once, even while its texts are loading.
   const chosen = useAppState(({ context }) => context.language);
   return (
@@ -21,9 +26,8 @@ export function LanguageSwitcher() {
         aria-label={texts.language}
         autoComplete="off"
         value={chosen}
-        onChange={({ currentTarget: { value } }) =>
-          send({ type: "language.choose", language: v.parse(languageSchema, value) })
-        }
+        {...chooses.mark()}
+        onChange={({ currentTarget: { value } }) => chooses.give(value)}
       >
         {offered.map((language) => (
           <option key={language} value={language} translate="no" lang={language} dir={languages[language].direction}>

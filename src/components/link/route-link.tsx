@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { useApp } from "../../app-actor.ts";
-import type { Route } from "../../../machines/shared/routes.ts";
+import { useApp, useAppState } from "../../app-actor.ts";
+import type { Route, Visit } from "../../../machines/shared/routes.ts";
+import { gives } from "../../sends.ts";
 
 export interface RouteLinkProps {
   to: Route;
@@ -11,12 +12,27 @@ export interface RouteLinkProps {
   children: ReactNode;
 }
 
+const useFollows = () => gives(useApp().actor, "link.follow", (visit: Visit) => ({ type: "link.follow", visit }));
+
 /** A link to a page of this app. A plain click is an event for the root; the browser handles any other. */
 export function RouteLink({ to, className, current = false, children }: RouteLinkProps) {
+  const follows = useFollows();
   const href = useApp().routes.format({ route: to, search: "" });
   return (
-    <Link href={href} className={className} aria-current={current ? "page" : undefined}>
+    <Link {...follows.mark()} href={href} className={className} aria-current={current ? "page" : undefined}>
       {children}
     </Link>
   );
+}
+
+/** The location of wouter's links: the path of the root's visit. The root decides where a followed link leads. */
+export function useRootLocation(): [path: string, navigate: (href: string) => void] {
+  const { routes } = useApp();
+  const follows = useFollows();
+  const path = useAppState(({ context }) => routes.format({ ...context.visit, search: "" }));
+  const navigate = (href: string) => {
+    const { pathname, search } = new URL(href, location.origin);
+    follows.give(routes.parse(pathname, search));
+  };
+  return [path, navigate];
 }

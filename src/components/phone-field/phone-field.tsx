@@ -1,6 +1,7 @@
 import { withDialCode } from "../../../machines/shared/countries.ts";
 import { digitsOf, hasExtension, withoutMarks } from "../../../machines/shared/spelling.ts";
 import { type CountryList, CountryPicker } from "../country-picker/country-picker.tsx";
+import { alsoMarked, type Gives } from "../../sends.ts";
 import { Field } from "../field/field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
 import forms from "../form/form.module.css";
@@ -9,23 +10,24 @@ export interface PhoneFieldProps {
   country: FormField;
   phone: FormField;
   countries: CountryList;
-  /** Called when a person pastes a number, fills it in or leaves the field, so that the machine reads it. */
-  onGiven(): void;
+  /** Used when a person pastes a number, fills it in or leaves the field, so that the machine reads it. */
+  reads: Gives<void>;
 }
 
 /** A phone number: a country with its dial code (India +91 by default) and the digits. */
-export function PhoneField({ country, phone, countries, onGiven }: PhoneFieldProps) {
+export function PhoneField({ country, phone, countries, reads }: PhoneFieldProps) {
   return (
     <div
       className={forms.phone}
       // Runs after the field's own handler, so that the machine clears the problem before it reads the number.
       onInput={({ target, nativeEvent }) => {
-        if (target instanceof HTMLInputElement && target.name === phone.name && isGiven(nativeEvent)) onGiven();
+        if (target instanceof HTMLInputElement && target.name === phone.name && isGiven(nativeEvent)) reads.give();
       }}
     >
       <CountryPicker {...countries} field={country} written={withDialCode} autoComplete="tel-country-code" />
       <Field
         {...phone}
+        {...alsoMarked(phone, reads.mark())}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
@@ -37,7 +39,7 @@ export function PhoneField({ country, phone, countries, onGiven }: PhoneFieldPro
         }}
         onBlur={(event) => {
           phone.onBlur(event);
-          onGiven();
+          reads.give();
         }}
       />
     </div>

@@ -1,4 +1,5 @@
 import { Radio } from "@mantine/core";
+import type { Gives } from "../../sends.ts";
 import type { SelectOption } from "../../constants/options.ts";
 
 export interface RadioGroupProps {
@@ -6,15 +7,15 @@ export interface RadioGroupProps {
   options: readonly SelectOption[];
   /** The chosen value, or null. */
   value: string | null;
-  onChange(value: string): void;
+  chooses: Gives<string>;
   disabled?: boolean;
 }
 
 /** A choice of a few options, all in view. */
-export const RadioGroup = ({ label, options, ...group }: RadioGroupProps) => (
-  <Radio.Group {...group} label={<span>{label}</span>}>
+export const RadioGroup = ({ label, options, chooses, ...group }: RadioGroupProps) => (
+  <Radio.Group {...group} onChange={chooses.give} label={<span>{label}</span>}>
     {options.map((option) => (
-      <Radio key={option.value} {...option} mt="xs" />
+      <Radio key={option.value} {...option} {...chooses.mark(option.value)} mt="xs" />
     ))}
   </Radio.Group>
 );

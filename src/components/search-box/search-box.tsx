@@ -1,18 +1,20 @@
+import { alsoMarked, type Gives } from "../../sends.ts";
 import { endsComposition } from "../field/field.tsx";
 import fields from "../field/field.module.css";
 
 export interface SearchBoxProps {
   /** Label, also shown as the placeholder. */
   label: string;
-  /** Called with every change. The owner decides when to search. */
-  onType(text: string): void;
-  /** Called instead when Enter is pressed. */
-  onEnter(text: string): void;
+  /** Gets the text with every change. The owner decides when to search. */
+  types: Gives<string>;
+  /** Gets the text instead when Enter is pressed. */
+  enters: Gives<string>;
 }
 
 /** A search field. Enter searches at once. */
-export const SearchBox = ({ label, onType, onEnter }: SearchBoxProps) => (
+export const SearchBox = ({ label, types, enters }: SearchBoxProps) => (
   <input
+    {...alsoMarked(types.mark(), enters.mark())}
     type="search"
     name="search"
     className={fields.input}
@@ -22,8 +24,8 @@ export const SearchBox = ({ label, onType, onEnter }: SearchBoxProps) => (
     onKeyDown={(event) => {
       if (event.key !== "Enter" || endsComposition(event)) return;
       event.preventDefault();
-      onEnter(event.currentTarget.value);
+      enters.give(event.currentTarget.value);
     }}
-    onInput={({ currentTarget }) => onType(currentTarget.value)}
+    onInput={({ currentTarget }) => types.give(currentTarget.value)}
   />
 );

@@ -2,6 +2,7 @@ import { Box, Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { sidePanel } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../app-actor.ts";
+import type { Press } from "../../sends.ts";
 import { ConfirmDialog, type ConfirmDialogProps } from "../confirm-dialog/confirm-dialog.tsx";
 import { useOverPage } from "../dialog/use-over-page.ts";
 import styles from "./side-panel.module.css";
@@ -18,21 +19,21 @@ export interface SidePanelProps {
     texts?: Pick<ConfirmDialogProps, "title" | "text">;
     /** Whether the question is open. */
     isAsking: boolean;
-    /** Called when the person closes it, to open the question. */
-    onAsk(): void;
-    /** Called when the person keeps it open. */
-    onStay(): void;
+    /** Used when the person keeps it open. */
+    stays: Press;
   };
   /** In pixels. Default 660. */
   maxWidth?: number;
-  onClose(): void;
+  /** Closes it, or opens the question. */
+  closes: Press;
 }
 
 /** A panel at the side of the window. Esc, its close button and, if enabled, the overlay close it. */
 export function SidePanel(props: SidePanelProps) {
-  const { title, children, foot, closeOnOverlay = false, confirmClose, maxWidth = 660, onClose } = props;
+  const { title, children, foot, closeOnOverlay = false, confirmClose, maxWidth = 660, closes } = props;
   const texts = useTexts("sidePanel", sidePanel);
-  const modal = useOverPage(confirmClose?.onAsk ?? onClose);
+  const { onClick: close, ...mark } = closes;
+  const modal = useOverPage(close);
   return (
     <>
       <Drawer.Root {...modal} position="right" size={maxWidth} padding="lg" closeOnClickOutside={closeOnOverlay}>
@@ -41,7 +42,7 @@ export function SidePanel(props: SidePanelProps) {
           <Box className={styles.panel}>
             <Drawer.Header className={styles.header}>
               <Drawer.Title className={styles.title}>{title}</Drawer.Title>
-              <Drawer.CloseButton aria-label={texts.close} size="lg" />
+              <Drawer.CloseButton {...mark} aria-label={texts.close} size="lg" />
             </Drawer.Header>
             {/* Focusable, so it can be scrolled by keyboard. */}
             <Box component="section" p="lg" className={styles.body} aria-label={title} tabIndex={0}>
@@ -56,8 +57,8 @@ export function SidePanel(props: SidePanelProps) {
           text={texts.confirmClose}
           {...confirmClose.texts}
           confirm={texts.close}
-          onConfirm={onClose}
-          onCancel={confirmClose.onStay}
+          confirms={closes}
+          cancels={confirmClose.stays}
         />
       )}
     </>

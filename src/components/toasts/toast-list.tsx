@@ -10,6 +10,7 @@ import type { Toast } from "../../../machines/app/app.policy.ts";
 import { isAlert } from "../../../machines/app/toasts.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { useApp, useTexts } from "../../app-actor.ts";
+import { alsoMarked, sends } from "../../sends.ts";
 import type { Catalogue } from "../../texts/catalogue.ts";
 import { toasts as english } from "../../texts/en/toasts.ts";
 import { CheckIcon } from "../icons/icons.tsx";
@@ -24,9 +25,10 @@ const store = createNotificationsStore();
 /** Shows toasts at top-centre, without a progress bar or close button. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const messages = useTexts("toasts", english);
-  const { send, texts } = useApp();
+  const { actor, texts } = useApp();
 
   useEffect(() => {
+    const [hold, release] = [sends(actor, { type: "toasts.hold" }), sends(actor, { type: "toasts.release" })];
     mantine.updateState(store, () =>
       toasts.map((toast) => ({
         id: String(toast.id),
@@ -34,8 +36,9 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         withBorder: true,
         // The region around the list announces the toast. Mantine's own role, alert, would interrupt other texts.
         role: "presentation",
-        onMouseEnter: () => send({ type: "toasts.hold" }),
-        onMouseLeave: () => send({ type: "toasts.release" }),
+        ...alsoMarked(hold, release),
+        onMouseEnter: hold.onClick,
+        onMouseLeave: release.onClick,
         ...(isAlert(toast)
           ? alertOf(toast.about === null ? texts.failures.refused : capped(toast.about), texts.alertTitle)
           : {
@@ -45,7 +48,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
             }),
       })),
     );
-  }, [toasts, messages, texts, send]);
+  }, [toasts, messages, texts, actor]);
 
   return (
     <MantineRoot>

@@ -1,11 +1,12 @@
 import { useApp } from "../../app-actor.ts";
+import type { Press } from "../../sends.ts";
 import { classes } from "../../components/classes.ts";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
-import { openReport } from "../../snapshot/open-report.ts";
+import { opensReport } from "../../snapshot/open-report.ts";
 import buttons from "../../components/button/button.module.css";
 
 /** Says that something failed unexpectedly. Offers to start over if possible, or to reload the page. */
-export function FaultView({ onRestart, onReload }: { onRestart?: () => void; onReload: () => void }) {
+export function FaultView({ restarts, onReload }: { restarts?: Press; onReload: () => void }) {
   const app = useApp();
   const { heading, text, advice, restart, reload, report } = app.texts.fault;
   return (
@@ -14,18 +15,18 @@ export function FaultView({ onRestart, onReload }: { onRestart?: () => void; onR
       text={text}
       advice={advice}
       // A failed root can't handle a choice.
-      settings={onRestart !== undefined}
+      settings={restarts !== undefined}
       actions={
         <>
-          {onRestart && (
-            <button type="button" className={buttons.button} onClick={onRestart}>
+          {restarts && (
+            <button type="button" className={buttons.button} {...restarts}>
               {restart}
             </button>
           )}
-          <button type="button" className={classes(buttons.button, onRestart && buttons.quiet)} onClick={onReload}>
+          <button type="button" className={classes(buttons.button, restarts && buttons.quiet)} onClick={onReload}>
             {reload}
           </button>
-          <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={() => void openReport(app)}>
+          <button type="button" className={classes(buttons.button, buttons.quiet)} {...opensReport(app)}>
             {report}
           </button>
         </>

@@ -1,5 +1,6 @@
 import { isRetrying, retryAt } from "../../../machines/app/app.selectors.ts";
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
+import { sends } from "../../sends.ts";
 import { Countdown } from "../../components/countdown/countdown.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { classes } from "../../components/classes.ts";
@@ -8,7 +9,7 @@ import buttons from "../../components/button/button.module.css";
 
 /** Says that the app can't confirm the session, and when it tries again. */
 export function UnreachableScreen() {
-  const { send } = useApp();
+  const { actor } = useApp();
   const { heading, text, next, trying, retry, signOut } = useTexts("unreachable", unreachable);
   const retrying = useAppState(isRetrying);
   const at = useAppState(retryAt);
@@ -19,13 +20,13 @@ export function UnreachableScreen() {
       advice={retrying ? trying : at !== undefined && <Countdown key={at} until={at} text={next} over={trying} />}
       actions={
         <>
-          <button type="button" className={buttons.button} onClick={() => send({ type: "session.retry" })}>
+          <button type="button" className={buttons.button} {...sends(actor, { type: "session.retry" })}>
             {retry}
           </button>
           <button
             type="button"
             className={classes(buttons.button, buttons.quiet)}
-            onClick={() => send({ type: "session.signOut" })}
+            {...sends(actor, { type: "session.signOut" })}
           >
             {signOut}
           </button>

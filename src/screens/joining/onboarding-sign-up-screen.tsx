@@ -33,7 +33,7 @@ export function OnboardingSignUpScreen() {
       password: new Secret(password),
       confirm: new Secret(confirm),
     }),
-    send: flow.send,
+    actor: flow,
   });
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead} company={company}>

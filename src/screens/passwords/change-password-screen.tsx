@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import { useApp, useFlow, useTexts } from "../../app-actor.ts";
+import { sends } from "../../sends.ts";
 import { SignedInLayout } from "../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field/field.tsx";
@@ -20,7 +21,7 @@ import styles from "../../components/form/form.module.css";
 /** The form that changes the password of a signed-in person. */
 export function ChangePasswordScreen() {
   const texts = useTexts("changePassword", changePassword);
-  const { send, texts: common } = useApp();
+  const { actor, texts: common } = useApp();
   const flow = useFlow("changePassword");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
@@ -37,7 +38,7 @@ export function ChangePasswordScreen() {
   const passwords = useTexts("newPassword", newPassword);
   const { form, field, refusal } = useFormFields({
     initial: { oldPassword: "", password: "", confirm: "" },
-    labels: { oldPassword: texts.current, ...passwords },
+    labels: { oldPassword: texts.oldPassword, ...passwords },
     context,
     locked: busy,
     values: ({ oldPassword, password, confirm }) => ({
@@ -45,7 +46,7 @@ export function ChangePasswordScreen() {
       password: new Secret(password),
       confirm: new Secret(confirm),
     }),
-    send: flow.send,
+    actor: flow,
   });
   const current = field("oldPassword");
   return (
@@ -82,7 +83,7 @@ export function ChangePasswordScreen() {
           <button
             type="button"
             className={classes(buttons.button, buttons.quiet, buttons.wide)}
-            onClick={() => send({ type: "session.signOut" })}
+            {...sends(actor, { type: "session.signOut" })}
           >
             {texts.cancel}
           </button>

@@ -26,7 +26,7 @@ export function ForgotPasswordScreen() {
     // The field starts with the identifier that the person typed at the login.
     kept: { email: "login.identifier" },
     values: (typed) => typed,
-    send: flow.send,
+    actor: flow,
   });
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead} company={company}>

@@ -23,7 +23,7 @@ export function ForgotWithRecoveryScreen() {
     kept: { identifier: "login.identifier" },
     context,
     values: ({ identifier, recoveryCode }) => ({ identifier, recoveryCode: new Secret(recoveryCode) }),
-    send: flow.send,
+    actor: flow,
   });
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead}>

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useFlow, useTexts } from "../../app-actor.ts";
+import { sends } from "../../sends.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { classes } from "../../components/classes.ts";
 import { RouteLink } from "../../components/link/route-link.tsx";
@@ -37,7 +38,7 @@ export function NotMeScreen() {
           className={classes(buttons.button, buttons.wide)}
           aria-busy={isBusy || undefined}
           aria-disabled={isBusy || undefined}
-          onClick={() => flow.send({ type: "account.secure" })}
+          {...sends(flow, { type: "account.secure" })}
         >
           {isBusy && <span className={buttons.spinner} />}
           <span>{texts.secure}</span>

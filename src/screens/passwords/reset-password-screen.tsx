@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { useApp, useCompany, useFlow, useTexts } from "../../app-actor.ts";
+import { sends } from "../../sends.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../components/checking/checking.tsx";
 import { Countdown, wait } from "../../components/countdown/countdown.tsx";
@@ -46,7 +47,7 @@ export function ResetPasswordScreen() {
             <button
               type="button"
               className={classes(buttons.button, buttons.wide)}
-              onClick={() => flow.send({ type: "check.retry" })}
+              {...sends(flow, { type: "check.retry" })}
             >
               {texts.unchecked.retry}
             </button>
@@ -130,7 +131,7 @@ function Fields({ newPasswordFlow, account }: { newPasswordFlow: NewPasswordFlow
     context,
     locked: busy,
     values: ({ password, confirm }) => ({ password: new Secret(password), confirm: new Secret(confirm) }),
-    send: newPasswordFlow.send,
+    actor: newPasswordFlow,
   });
   return (
     <form {...form} className={styles.form}>

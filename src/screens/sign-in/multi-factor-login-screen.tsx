@@ -4,6 +4,7 @@ import { useAppState, useChallenge, useFlow, useTexts } from "../../app-actor.ts
 import { isTrustingDevice } from "../../../machines/app/app.selectors.ts";
 import { mailOf } from "../../../machines/parts/challenge/challenge.selectors.ts";
 import { isUsingPasskey } from "../../../machines/sign-in/multi-factor-login/multi-factor-login.selectors.ts";
+import { chooses, sends, submits } from "../../sends.ts";
 import { hasOnlyPasskey, isByEmail, otherMethod } from "../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
@@ -41,10 +42,9 @@ function SecondFactor() {
   const { details, failure, wantsTrust } = useSelector(flow, ({ context }) => context);
   const byPasskey = useSelector(flow, isUsingPasskey);
   const { isAuthenticatorAppMFA, mayTrustDevice } = details;
-  const proveByPasskey = () => flow.send({ type: "passkey.use" });
   const trust = mayTrustDevice && (
     <label className={styles.choice}>
-      <input type="checkbox" checked={wantsTrust} onChange={() => flow.send({ type: "trust.toggle" })} />
+      <input type="checkbox" checked={wantsTrust} {...chooses(flow, { type: "trust.toggle" })} />
       <span>{hasOnlyPasskey(details) ? texts.trustDeviceByPasskey : texts.trustDevice}</span>
     </label>
   );
@@ -68,14 +68,7 @@ function SecondFactor() {
   if (hasOnlyPasskey(details)) {
     return (
       <AccountLayout heading={texts.heading} lead={texts.askPasskey}>
-        <form
-          className={styles.form}
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            proveByPasskey();
-          }}
-        >
+        <form className={styles.form} method="post" {...submits(flow, { type: "passkey.use" })}>
           {trust}
           <Refusal failure={failure} />
           <SubmitButton text={texts.usePasskey} busy={byPasskey} begins />
@@ -92,7 +85,9 @@ function SecondFactor() {
         passkey={
           <>
             <Refusal failure={failure} />
-            {details.hasPasskey && <PasskeyLink text={texts.byPasskey} busy={byPasskey} onUse={proveByPasskey} />}
+            {details.hasPasskey && (
+              <PasskeyLink text={texts.byPasskey} busy={byPasskey} uses={sends(flow, { type: "passkey.use" })} />
+            )}
           </>
         }
         otherWays={otherWays}
@@ -130,11 +125,7 @@ function ByCode({ challenge, trust, passkey, otherWays }: ByCodeProps) {
         {passkey}
         {!asksFirst && resend}
         {other !== null && (
-          <button
-            type="button"
-            className={buttons.link}
-            onClick={() => flow.send({ type: "method.choose", MFAType: other })}
-          >
+          <button type="button" className={buttons.link} {...sends(flow, { type: "method.choose", MFAType: other })}>
             {byEmail ? texts.byApp : texts.byEmail}
           </button>
         )}

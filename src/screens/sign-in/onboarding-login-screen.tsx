@@ -27,7 +27,7 @@ export function OnboardingLoginScreen() {
         forgotPassword={{ name: "onboardingForgotPassword", orgId, preBoarding }}
         busy={busy}
         context={context}
-        send={flow.send}
+        actor={flow}
       />
       <SignUpLink to={{ name: "onboardingSignUp", orgId, preBoarding }} />
     </AccountLayout>

@@ -25,10 +25,8 @@ export function RecoveryCodeScreen() {
     labels: { recoveryCode: texts.code },
     context,
     values: ({ recoveryCode }) => ({ recoveryCode: new Secret(recoveryCode) }),
-    send(event) {
-      if (event.type === "form.submit") sending();
-      flow.send(event);
-    },
+    actor: flow,
+    onSubmit: sending,
   });
 
   return (

@@ -24,7 +24,7 @@ export const changePassword = {
   email: "Email",
   employeeCode: "Employee Code",
   none: "None",
-  current: "Current Password",
+  oldPassword: "Current Password",
   submit: "Change Password",
   cancel: "Cancel",
   cancelHint: "Cancel signs you out.",

@@ -1,3 +1,4 @@
+import { presses } from "../unbound.ts";
 import { useState } from "react";
 import { SubmitButton, type SubmitButtonProps } from "../../../src/components/button/submit-button.tsx";
 import { classes } from "../../../src/components/classes.ts";
@@ -67,13 +68,15 @@ export const copyButton = galleryPage<CopyButtonProps>({
     { name: "Confirms on the button", Show: () => <CopyButton name="recovery code" text={() => "AB12-CD34EF"} /> },
     {
       name: "A link, with a toast in the app",
-      Show: () => <CopyButton name="Android link" text={() => "https://apps.example/android"} onCopied={() => {}} />,
+      Show: () => (
+        <CopyButton name="Android link" text={() => "https://apps.example/android"} tells={presses(() => {})} />
+      ),
     },
   ],
   props: {
     name: { type: "string", about: "What's copied, in words." },
     text: { type: "() => string", about: "Returns the text when it's copied." },
-    onCopied: { type: "() => void", about: "Told that it copied, to show a toast.", otherwise: "the button says it" },
+    tells: { type: "Press", about: "Told that it copied, to show a toast.", otherwise: "the button says it" },
   },
 });
 

@@ -1,3 +1,4 @@
+import { takes } from "../unbound.ts";
 import { Checkbox } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
@@ -40,7 +41,7 @@ const options = ["Full day", "First half", "Second half"].map(asOption);
 
 function Choosing() {
   const [value, setValue] = useState<string | null>(null);
-  return <RadioGroup label="Length of the leave" options={options} value={value} onChange={setValue} />;
+  return <RadioGroup label="Length of the leave" options={options} value={value} chooses={takes(setValue)} />;
 }
 
 export const radio = galleryPage<RadioGroupProps>({
@@ -51,7 +52,13 @@ export const radio = galleryPage<RadioGroupProps>({
     {
       name: "Disabled",
       Show: () => (
-        <RadioGroup label="Length of the leave" options={options} value="First half" onChange={() => {}} disabled />
+        <RadioGroup
+          label="Length of the leave"
+          options={options}
+          value="First half"
+          chooses={takes(() => {})}
+          disabled
+        />
       ),
     },
   ],
@@ -59,7 +66,7 @@ export const radio = galleryPage<RadioGroupProps>({
     label: { type: "string", about: "What to choose." },
     options: { type: "readonly SelectOption[]", about: "Label and value of each." },
     value: { type: "string | null", about: "The selected value." },
-    onChange: { type: "(value: string) => void", about: "Called with the new value." },
+    chooses: { type: "Gives<string>", about: "Gets the new value." },
     disabled: { type: "boolean", about: "Whether it's disabled.", otherwise: "false" },
   },
 });
@@ -180,7 +187,7 @@ export const countryPicker = galleryPage<CountryPickerProps>({
   props: {
     listed: { type: "readonly Country[] | null", about: "Null: only the default, India." },
     state: { type: "'known' | 'loading' | 'unknown'", about: "Whether they're loaded." },
-    onRetry: { type: "() => void", about: "Called to load them again." },
+    retries: { type: "Press", about: "Used to load them again." },
     field: { type: "DraftField", about: "The field in the form's draft." },
     written: { type: "(country: Country) => string", about: "How a country is written in the list." },
     autoComplete: { type: "string", about: "What the browser may fill in." },
@@ -199,11 +206,11 @@ function Searching({ label, debounce = DEBOUNCE_MS }: { label: string; debounce?
     <div className={`${gallery.stack} ${gallery.narrow}`}>
       <SearchBox
         label={label}
-        onType={searchLater}
-        onEnter={(text) => {
+        types={takes(searchLater)}
+        enters={takes((text) => {
           searchLater.cancel();
           search(text);
-        }}
+        })}
       />
       <output>Searched for: {searched.map((text) => text || "everything").join(", ") || "nothing yet"}</output>
     </div>
@@ -220,7 +227,7 @@ export const searchBox = galleryPage<SearchBoxProps>({
   ],
   props: {
     label: { type: "string", about: "What is searched; in the empty box as well." },
-    onType: { type: "(text: string) => void", about: "Called with what is in the box whenever that changes." },
-    onEnter: { type: "(text: string) => void", about: "Called in its place when Enter is pressed." },
+    types: { type: "Gives<string>", about: "Gets what is in the box whenever that changes." },
+    enters: { type: "Gives<string>", about: "Gets it instead when Enter is pressed." },
   },
 });

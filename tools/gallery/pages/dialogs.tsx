@@ -1,3 +1,4 @@
+import { presses, takes } from "../unbound.ts";
 import { type ReactNode, useState } from "react";
 import { type CommentProblem, checkComment } from "../../../machines/shared/comment.ts";
 import { isTheWord } from "../../../machines/shared/confirm-word.ts";
@@ -49,7 +50,7 @@ export const popup = galleryPage<PopupProps>({
       Show: () => (
         <Opener label="Be refused">
           {(close) => (
-            <Popup title="Oops..." close="OK" onClose={close}>
+            <Popup title="Oops..." close="OK" closes={presses(close)}>
               Wrong email address or password.
             </Popup>
           )}
@@ -61,7 +62,7 @@ export const popup = galleryPage<PopupProps>({
     title: { type: "string", about: "Its heading." },
     children: { type: "ReactNode", about: "The text." },
     close: { type: "string", about: "Label of its button." },
-    onClose: { type: "() => void", about: "Called when it's dismissed." },
+    closes: { type: "Press", about: "Used when it's dismissed." },
   },
 });
 
@@ -71,13 +72,13 @@ function Commenting({ close }: { close(outcome?: string): void }) {
     <CommentDialog
       title="Why is it rejected?"
       problem={problem}
-      onEdit={() => setProblem(null)}
-      onSubmit={(comment) => {
+      edits={takes(() => setProblem(null))}
+      submits={takes((comment) => {
         const found = checkComment(comment);
         setProblem(found);
         if (found === null) close(`Rejected: ${comment.trim()}`);
-      }}
-      onCancel={close}
+      })}
+      cancels={presses(close)}
     />
   );
 }
@@ -95,12 +96,12 @@ export const commentDialog = galleryPage<CommentDialogProps>({
     title: { type: "string", about: "The question." },
     initial: { type: "string", about: "The comment to begin with.", otherwise: "none" },
     problem: { type: "CommentProblem | null", about: "What is wrong with the comment: required, tooShort or tooLong." },
-    onSubmit: { type: "(comment: string) => void", about: "Called with what was typed, to be checked." },
-    onEdit: { type: "() => void", about: "Called when it's edited." },
-    onCancel: { type: "() => void", about: "Called when it's cancelled." },
-    onSkip: {
-      type: "() => void",
-      about: "Called when the person goes on without a comment.",
+    submits: { type: "Gives<string>", about: "Gets what was typed, to be checked." },
+    edits: { type: "Gives<string>", about: "Told when it's edited." },
+    cancels: { type: "Press", about: "Used when it's cancelled." },
+    skips: {
+      type: "Press",
+      about: "Used when the person goes on without a comment.",
       otherwise: "there has to be one",
     },
   },
@@ -117,8 +118,8 @@ export const confirmDialog = galleryPage<ConfirmDialogProps>({
           {(close) => (
             <ConfirmDialog
               text="The changes could not be saved. Go on without them?"
-              onConfirm={() => close("Confirmed.")}
-              onCancel={() => close("Cancelled.")}
+              confirms={presses(() => close("Confirmed."))}
+              cancels={presses(() => close("Cancelled."))}
             />
           )}
         </Opener>
@@ -133,8 +134,8 @@ export const confirmDialog = galleryPage<ConfirmDialogProps>({
               title="Sign out everywhere?"
               text="All other sessions end at once."
               confirm="Sign out"
-              onConfirm={() => close("Confirmed.")}
-              onCancel={() => close("Cancelled.")}
+              confirms={presses(() => close("Confirmed."))}
+              cancels={presses(() => close("Cancelled."))}
             />
           )}
         </Opener>
@@ -146,9 +147,9 @@ export const confirmDialog = galleryPage<ConfirmDialogProps>({
     text: { type: "ReactNode", about: "What will happen.", otherwise: "none" },
     confirm: { type: "string", about: "Label of the confirm button.", otherwise: "'Continue'" },
     busy: { type: "boolean", about: "Whether the answer to a confirmation is awaited.", otherwise: "false" },
-    skip: { type: "{ text, onSkip }", about: "A button that goes on without an answer.", otherwise: "none" },
-    onConfirm: { type: "() => void", about: "Called when it's confirmed." },
-    onCancel: { type: "() => void", about: "Called when it's cancelled." },
+    skips: { type: "Press & { text }", about: "A button that goes on without an answer.", otherwise: "none" },
+    confirms: { type: "Press", about: "Used when it's confirmed." },
+    cancels: { type: "Press", about: "Used when it's cancelled." },
     children: { type: "ReactNode", about: "A field to be filled in first.", otherwise: "none" },
   },
 });
@@ -162,9 +163,9 @@ function AskingForWord({ close }: { close(outcome?: string): void }) {
       word="delete"
       confirm="Delete"
       problem={isWrong ? "notTheWord" : null}
-      onEdit={() => setWrong(false)}
-      onConfirm={(typed) => (isTheWord(typed, "delete") ? close("Deleted.") : setWrong(true))}
-      onCancel={close}
+      edits={takes(() => setWrong(false))}
+      submits={takes((typed) => (isTheWord(typed, "delete") ? close("Deleted.") : setWrong(true)))}
+      cancels={presses(close)}
     />
   );
 }
@@ -184,25 +185,27 @@ export const confirmWordDialog = galleryPage<ConfirmWordDialogProps>({
     word: { type: "string", about: "The word, up to 25 characters." },
     confirm: { type: "string", about: "Label of the confirm button.", otherwise: "'Continue'" },
     problem: { type: "WordProblem | null", about: "What is wrong with what was typed: notTheWord." },
-    onConfirm: { type: "(typed: string) => void", about: "Called with what was typed, to be checked." },
-    onEdit: { type: "() => void", about: "Called when it's edited." },
-    onCancel: { type: "() => void", about: "Called when it's cancelled." },
+    submits: { type: "Gives<string>", about: "Gets what was typed, to be checked." },
+    edits: { type: "Gives<string>", about: "Told when it's edited." },
+    cancels: { type: "Press", about: "Used when it's cancelled." },
   },
 });
 
 /** A panel whose owner asks for confirmation before it closes. */
 function AskingPanel({
   texts,
+  closes,
   ...panel
 }: Omit<SidePanelProps, "confirmClose"> & { texts?: { title: string; text: string } }) {
   const [isAsking, setAsking] = useState(false);
   const confirmClose = {
     ...(texts && { texts }),
     isAsking,
-    onAsk: () => setAsking(true),
-    onStay: () => setAsking(false),
+    stays: presses(() => setAsking(false)),
   };
-  return <SidePanel {...panel} confirmClose={confirmClose} />;
+  return (
+    <SidePanel {...panel} closes={isAsking ? closes : presses(() => setAsking(true))} confirmClose={confirmClose} />
+  );
 }
 
 const lines = Array.from({ length: 40 }, (_, index) => index + 1);
@@ -217,7 +220,7 @@ export const sidePanel = galleryPage<SidePanelProps>({
       Show: () => (
         <Opener label="Open the panel">
           {(close) => (
-            <SidePanel title="Shortcuts" closeOnOverlay onClose={close}>
+            <SidePanel title="Shortcuts" closeOnOverlay closes={presses(close)}>
               <p>Ctrl+Shift+E turns the debug log on.</p>
             </SidePanel>
           )}
@@ -229,7 +232,7 @@ export const sidePanel = galleryPage<SidePanelProps>({
       Show: () => (
         <Opener label="Open the long panel">
           {(close) => (
-            <SidePanel title="New release" onClose={close}>
+            <SidePanel title="New release" closes={presses(close)}>
               {lines.map((line) => (
                 <p key={line}>Line {line} of what is new.</p>
               ))}
@@ -243,7 +246,7 @@ export const sidePanel = galleryPage<SidePanelProps>({
       Show: () => (
         <Opener label="Open the asking panel">
           {(close) => (
-            <AskingPanel title="Import employees" onClose={close}>
+            <AskingPanel title="Import employees" closes={presses(close)}>
               <p>Three rows were read.</p>
             </AskingPanel>
           )}
@@ -259,7 +262,7 @@ export const sidePanel = galleryPage<SidePanelProps>({
               title="New tag"
               maxWidth={400}
               texts={{ title: "Discard the tag?", text: "It has not been saved." }}
-              onClose={close}
+              closes={presses(close)}
             >
               <p>Name of the tag</p>
             </AskingPanel>
@@ -274,12 +277,12 @@ export const sidePanel = galleryPage<SidePanelProps>({
     foot: { type: "ReactNode", about: "Stays in view below the content, such as its buttons.", otherwise: "none" },
     closeOnOverlay: { type: "boolean", about: "Whether clicking outside closes it.", otherwise: "false" },
     confirmClose: {
-      type: "{ texts?, isAsking, onAsk, onStay }",
+      type: "{ texts?, isAsking, stays }",
       about: "Asks before closing, with default texts if none are given. Whether it is asking is its owner's to say.",
       otherwise: "does not ask",
     },
     maxWidth: { type: "number", about: "In pixels.", otherwise: "660" },
-    onClose: { type: "() => void", about: "Called when it should close." },
+    closes: { type: "Press", about: "Used when it should close, and when the person has confirmed that." },
   },
 });
 

@@ -1,3 +1,4 @@
+import { takes } from "../unbound.ts";
 import { useState } from "react";
 import { defaultDialCode } from "../../../machines/shared/countries.ts";
 import { DEFAULT_COUNT, DEFAULT_MEGABYTES, type FileProblem, checkFiles } from "../../../machines/shared/file-rules.ts";
@@ -19,7 +20,7 @@ import { galleryPage } from "../gallery-page.ts";
 import gallery from "../examples.module.css";
 
 type Documented =
-  | Exclude<keyof FormField, "data-draft">
+  | Exclude<keyof FormField, "data-draft" | "data-sends">
   | "describedBy"
   | "tidy"
   | "dir"
@@ -194,7 +195,7 @@ function Phone({ name, label, ...more }: Pick<FormField, "name" | "label"> & Par
       country={draftField(`${name}Country`, `${label}: country code`, { defaultValue: defaultDialCode(language) })}
       phone={draftField(name, label, more)}
       countries={countries}
-      onGiven={() => {}}
+      reads={takes(() => {})}
     />
   );
 }
@@ -213,7 +214,7 @@ export const phoneField = galleryPage<PhoneFieldProps>({
     country: { type: "FormField", about: "The country with the dial code." },
     phone: { type: "FormField", about: "The digits." },
     countries: { type: "CountryList", about: "The countries and whether they're loaded." },
-    onGiven: { type: "() => void", about: "Called when a number was pasted, filled in or left." },
+    reads: { type: "Gives<void>", about: "Told when a number was pasted, filled in or left." },
   },
 });
 
@@ -227,7 +228,7 @@ const none: readonly FileItem[] = [];
 function Choosing({
   initial = none,
   ...props
-}: Omit<FileUploadProps, "files" | "problem" | "onAdd" | "onRemove"> & { initial?: readonly FileItem[] }) {
+}: Omit<FileUploadProps, "files" | "problem" | "adds" | "removes"> & { initial?: readonly FileItem[] }) {
   const [files, setFiles] = useState(initial);
   const [count, setCount] = useState(0);
   const [problem, setProblem] = useState<FileProblem | null>(null);
@@ -237,18 +238,18 @@ function Choosing({
       {...props}
       files={files}
       problem={problem}
-      onAdd={(added) => {
+      adds={takes((added) => {
         const found = checkFiles(added, files.length, { group, maxCount, maxMegabytes });
         setProblem(found);
         if (found !== null) return;
         const items = added.map((obj, index) => ({ _id: `new-${count + index}`, fileName: obj.name, obj, url: null }));
         setFiles([...files, ...items]);
         setCount(count + added.length);
-      }}
-      onRemove={(removed) => {
+      })}
+      removes={takes((removed) => {
         setProblem(null);
         setFiles(files.filter((file) => file !== removed));
-      }}
+      })}
     />
   );
 }
@@ -293,8 +294,8 @@ export const fileUpload = galleryPage<FileUploadProps>({
       about: "Upload progress by _id, from 0 to 1.",
       otherwise: "none is being sent",
     },
-    onAdd: { type: "(files: readonly File[]) => void", about: "Called with the chosen files, to be checked." },
-    onRemove: { type: "(file: FileItem) => void", about: "Called when a file is removed." },
+    adds: { type: "Gives<readonly File[]>", about: "Gets the chosen files, to be checked." },
+    removes: { type: "Gives<FileItem>", about: "Gets a file that is removed." },
     maxCount: { type: "number", about: "Maximum number of files.", otherwise: "1" },
     maxMegabytes: { type: "number", about: "Maximum size of each file.", otherwise: "3" },
     previewSize: { type: "number", about: "Size of image previews in pixels.", otherwise: "60" },

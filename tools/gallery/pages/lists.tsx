@@ -1,3 +1,4 @@
+import { takes } from "../unbound.ts";
 import { useMemo, useState } from "react";
 import { DEFAULT_LIMIT, type Paging } from "../../../machines/shared/paging.ts";
 import type { DataTableProps } from "../../../src/components/data-table/data-table.tsx";
@@ -72,14 +73,18 @@ export const dataTable = galleryPage<DataTableProps<Person>>({
     rows: { type: "readonly Row[]", about: "In display order." },
     keyOf: { type: "(row: Row) => string", about: "A stable key for each row." },
     sort: { type: "Sort | null", about: "param, and direction 1 or -1." },
-    onSort: { type: "(param: string) => void", about: "Called when a title is pressed. The owner sorts the rows." },
+    sorts: {
+      type: "Gives<string>",
+      about: "Gets the title that is pressed. The owner sorts the rows.",
+      otherwise: "no title sorts",
+    },
     loading: { type: "boolean", about: "Whether rows are loading.", otherwise: "false" },
   },
 });
 
 function Paged({ totalRecords, currentPage = 1 }: { totalRecords: number; currentPage?: number }) {
   const [paging, setPaging] = useState<Paging>({ limit: DEFAULT_LIMIT, currentPage, totalRecords });
-  return <Pagination {...paging} onChange={setPaging} />;
+  return <Pagination {...paging} turns={takes(setPaging)} />;
 }
 
 export const pagination = galleryPage<PaginationProps>({
@@ -96,7 +101,7 @@ export const pagination = galleryPage<PaginationProps>({
     limit: { type: "number", about: "Rows per page." },
     currentPage: { type: "number", about: "Counted from 1." },
     totalRecords: { type: "number", about: "Total number of rows." },
-    onChange: { type: "(paging: Paging) => void", about: "Called with a new page or page size." },
+    turns: { type: "Gives<Paging>", about: "Gets a new page or page size." },
   },
 });
 

@@ -1,3 +1,4 @@
+import { sends } from "../../../src/sends.ts";
 import { useState } from "react";
 import type { AppEvent } from "../../../machines/app/app.types.ts";
 import { plainFailure } from "../../../machines/shared/failure.ts";
@@ -78,11 +79,11 @@ const connectionEvents = {
 } as const;
 
 function Connecting() {
-  const { send } = useApp();
+  const { actor } = useApp();
   return (
     <div className={gallery.row}>
       {Object.entries(connectionEvents).map(([label, type]) => (
-        <button key={label} type="button" className={buttons.small} onClick={() => send({ type })}>
+        <button key={label} type="button" className={buttons.small} {...sends(actor, { type })}>
           {label}
         </button>
       ))}
@@ -133,11 +134,11 @@ const toastEvents: Record<string, AppEvent> = {
 };
 
 function Showing() {
-  const { send } = useApp();
+  const { actor } = useApp();
   return (
     <div className={gallery.row}>
       {Object.entries(toastEvents).map(([label, event]) => (
-        <button key={label} type="button" className={buttons.small} onClick={() => send(event)}>
+        <button key={label} type="button" className={buttons.small} {...sends(actor, event)}>
           {label}
         </button>
       ))}

@@ -1,14 +1,18 @@
 import * as v from "valibot";
 import { listenForTransfers } from "../link/transfer.ts";
 import { keyOf } from "../link/shortcuts.ts";
+import { followControls, outlineControls } from "./controls.ts";
 import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../link/messages.ts";
+
+/** A message that concerns the app itself, and not only its page. */
+export type ForApp = Exclude<FromPanel, { type: "outline" }>;
 
 /**
  * Waits for the panel, a page of this origin that embeds this one in a frame, to send a port.
  *
- * @param onMessage called with each valid message; invalid ones are dropped
+ * @param onMessage called with each valid message that concerns the app; invalid ones are dropped
  */
-export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(message: FromApp) => void> {
+export function linkToPanel(onMessage: (message: ForApp) => void): Promise<(message: FromApp) => void> {
   return new Promise((resolve) => {
     addEventListener("message", function meet({ origin, source, data, ports }: MessageEvent<unknown>) {
       const [port] = ports;
@@ -16,7 +20,9 @@ export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(m
       removeEventListener("message", meet);
       port.addEventListener("message", (event: MessageEvent<unknown>) => {
         const message = v.safeParse(fromPanelSchema, event.data);
-        if (message.success) onMessage(message.output);
+        if (!message.success) return;
+        if (message.output.type === "outline") outlineControls(message.output.step);
+        else onMessage(message.output);
       });
       port.start();
       leaveFocusInPanel();
@@ -27,6 +33,7 @@ export function linkToPanel(onMessage: (message: FromPanel) => void): Promise<(m
         event.preventDefault();
         tell({ type: "pressed", shortcut });
       });
+      followControls(tell);
       listenForTransfers((transfer) => tell({ type: "transfer", transfer }));
       resolve(tell);
     });

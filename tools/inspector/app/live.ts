@@ -6,9 +6,9 @@ import { clock } from "../../../src/adapters/clock.ts";
 import type { AppActor } from "../../../src/app-actor.ts";
 import { screenOf } from "../../../machines/app/screen-of.ts";
 import type { Watcher } from "../../../src/watcher.ts";
-import type { FromApp, FromPanel } from "../link/messages.ts";
+import type { FromApp } from "../link/messages.ts";
 import { applyTheme } from "./theme.ts";
-import { linkToPanel } from "./link.ts";
+import { type ForApp, linkToPanel } from "./link.ts";
 import { actorsBelow, offersOf } from "./moment.ts";
 import { createObserver } from "./observer.ts";
 
@@ -50,7 +50,7 @@ async function meetPanel(root: AppActor): Promise<void> {
   tell({ type: "opened" });
 }
 
-function onMessage(root: AppActor, message: FromPanel): void {
+function onMessage(root: AppActor, message: ForApp): void {
   if (message.type === "theme") return setTheme(root, message.theme);
   if (message.type !== "step") return;
   const { step } = message;

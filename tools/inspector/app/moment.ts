@@ -120,13 +120,13 @@ export function offersOf(root: AnyActorRef): Offer[] {
   return running(root).flatMap(({ snapshot }) => {
     const { id } = snapshot.machine;
     const known = casesOf(id);
-    return Object.entries(known?.events ?? {}).flatMap(([type, cases]): Offer[] => {
+    return Object.entries(known?.events ?? {}).flatMap(([type, event]): Offer[] => {
       const candidates = getNextTransitions(snapshot).filter(({ eventType }) => eventType === type);
-      if (candidates.length === 0 || typeof cases === "string") return [];
-      const fitting = Object.entries(cases).filter(([words]) => known?.fits(`${type} ${words}`.trim(), snapshot));
+      if (candidates.length === 0 || typeof event === "string") return [];
+      const fitting = Object.entries(event.cases).filter(([words]) => known?.fits(`${type} ${words}`.trim(), snapshot));
       return fitting.map(([words, payload]) => {
-        const event = { ...payload, type };
-        const definitions = takenBy(snapshot, event);
+        const sent = { ...payload, type };
+        const definitions = takenBy(snapshot, sent);
         const taken = definitions.map(nameOf);
         return {
           machine: id,
@@ -134,7 +134,7 @@ export function offersOf(root: AnyActorRef): Offer[] {
           words,
           payload: hidden(payload),
           takes: taken,
-          isIdle: changesNothing(snapshot, event, definitions),
+          isIdle: changesNothing(snapshot, sent, definitions),
           refused: candidates
             .filter((candidate) => candidate.guard !== undefined && !taken.includes(nameOf(candidate)))
             .map((candidate) => ({ transition: nameOf(candidate), guard: guardName(candidate.guard) })),

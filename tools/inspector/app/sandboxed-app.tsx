@@ -2,8 +2,7 @@ import "../../../src/trusted-types.ts";
 import "../../../src/theme/tokens.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import type { Step } from "../../../machines/sandbox/steps.ts";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { examplesOf, type Step } from "../../../machines/sandbox/steps.ts";
 import type { Theme } from "../../../machines/shared/channels.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
@@ -19,11 +18,11 @@ import { servicesOf } from "../../sandbox/services.ts";
 import { load } from "../../../src/chunks.ts";
 import { reportCode } from "../../../src/snapshot/open-report.ts";
 import { loadTexts } from "../../../src/texts/language-texts.ts";
-import type { FromApp, FromPanel } from "../link/messages.ts";
+import type { FromApp } from "../link/messages.ts";
 import { AlonePage, appBeside } from "./alone-page.tsx";
 import { applyTheme } from "./theme.ts";
 import { createInspectedApp, type Opening } from "./inspected-app.ts";
-import { linkToPanel } from "./link.ts";
+import { type ForApp, linkToPanel } from "./link.ts";
 
 /*
  * The sandboxed app, or a chart alone: the app's own screens, with every call held and no service involved. It lives as
@@ -97,8 +96,7 @@ async function open(opening: Opening, tell: (message: FromApp) => void) {
 /** Types the secrets of an event into their empty fields, because the app keeps them nowhere else. */
 function typeSecretsOf(step: Step): void {
   if (step.do !== "case") return;
-  const cases = casesOf(step.machine)?.events[step.type];
-  const payload = typeof cases === "object" ? cases[step.words] : undefined;
+  const payload = examplesOf(step)[step.words];
   const values = payload && "values" in payload ? payload.values : null;
   for (const [name, value] of Object.entries(values ?? {})) {
     const field = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
@@ -107,8 +105,8 @@ function typeSecretsOf(step: Step): void {
 }
 
 let opened: ReturnType<typeof open> | null = null;
-const held: FromPanel[] = [];
-let onMessage = (message: FromPanel) => void held.push(message);
+const held: ForApp[] = [];
+let onMessage = (message: ForApp) => void held.push(message);
 const tell = await linkToPanel((message) => onMessage(message));
 blockNavigation((address) => tell({ type: "refused", message: `Links lead nowhere here. This one is to ${address}` }));
 onMessage = (message) => {

@@ -1,5 +1,5 @@
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
-import { instruction } from "../../flow-pages/words.ts";
+import { happeningOf, instruction } from "../../flow-pages/happenings.ts";
 import { graphOf } from "../../graph/graph.ts";
 import { conditionInWords, valueInWords } from "../plain-words.ts";
 import { texts } from "../texts.ts";
@@ -12,6 +12,7 @@ const words = texts.step.considered;
 export const LISTED = 5;
 
 interface Decision {
+  machine: string;
   /** The transition in the names of the chart. */
   way: string;
   /** The type of its event. */
@@ -49,13 +50,12 @@ export function BlockedWays({ blocked, most = LISTED, label = words.blocked, sen
 }
 
 /** Why a transition is not taken, in the words of a person who has not read the code. */
-function refusal({ way, event, from, to, condition }: Decision): string {
-  const instructed = instruction(event);
+function refusal({ machine, way, event, from, to, condition }: Decision): string {
   // The event of a child machine or a call, or none, has no words of its own.
-  if (instructed.toLowerCase() === event.toLowerCase()) return words.notTaken(way, condition);
+  if (happeningOf(machine, event) === null) return words.notTaken(way, condition);
   const target =
     to === "" ? words.staying(leafOf(from)) : to === from ? words.again(leafOf(from)) : words.leading(leafOf(to));
-  return words.refused(instructed, target, condition);
+  return words.refused(instruction(machine, event), target, condition);
 }
 
 /** The name of a state in its parent; of several states, their whole ids. */
@@ -75,13 +75,20 @@ function Group({ group, sentence }: { group: readonly Blocked[] } & Required<Pic
   return (
     <>
       <span title={way}>
-        {sentence({ way, event, from, to, condition: conditionInWords(group.length === 1 ? guard : nameOf(guard)) })}
+        {sentence({
+          machine: actor,
+          way,
+          event,
+          from,
+          to,
+          condition: conditionInWords(group.length === 1 ? guard : nameOf(guard)),
+        })}
       </span>
       {lookedAt.length > 0 && (
         <dl aria-label={words.lookedAt} className={styles.values}>
           {lookedAt.map(({ path, value }) => (
             <div key={path}>
-              <dt title={path}>{valueInWords(path)}</dt>
+              <dt title={path}>{valueInWords(actor, path)}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -109,6 +109,8 @@ export const fromAppSchema = v.variant("type", [
   v.object({ type: v.literal("pressed"), shortcut: v.picklist(shortcuts) }),
   /** Something was dropped on or pasted into the app's page, which is part of the inspector's window. */
   v.object({ type: v.literal("transfer"), transfer: transferSchema }),
+  /** The user points at a control of the app's page, or focuses it: its mark, or null. */
+  v.object({ type: v.literal("control"), sends: v.nullable(v.string()) }),
   /** The app could not do what the panel asked; `message` is for people. */
   v.object({ type: v.literal("refused"), message: v.string() }),
 ]);
@@ -121,6 +123,8 @@ export const fromPanelSchema = v.variant("type", [
   /** The same for a snapshot file. */
   v.object({ type: v.literal("reproduce"), file: v.string(), steps: v.array(stepSchema) }),
   v.object({ type: v.literal("step"), step: stepSchema }),
+  /** Outlines the controls that take a step; null for none. */
+  v.object({ type: v.literal("outline"), step: v.nullable(stepSchema) }),
   /** The panel's theme has changed. */
   v.object({ type: v.literal("theme"), theme: v.picklist(["light", "dark"]) }),
 ]);

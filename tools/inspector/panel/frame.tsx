@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { classes } from "../../../src/components/classes.ts";
+import { instruction } from "../../flow-pages/happenings.ts";
 import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
@@ -51,7 +52,9 @@ export function Frame({
           <code title={moment?.address}>{moment?.address ?? texts.panel.opening}</code>
           {moment?.screen != null && <span title={moment.screen}>{texts.panel.screen(moment.screen)}</span>}
         </div>
-        <span className={controls.room} />
+        <output className={classes(controls.room, styles.control)}>
+          {inspection.control !== null && <ControlInWords mark={inspection.control} />}
+        </output>
         <span className={styles.ofPage}>
           <DeviceChoice scale={fitting.scale} />
           <PaneButtons pane="app" />
@@ -154,5 +157,15 @@ function LateScreenshot({ session, moment }: { session: Session; moment: number 
         className={veil.page}
       />
     </div>
+  );
+}
+
+/** The events that a control of the app sends. */
+function ControlInWords({ mark }: { mark: string }) {
+  const [machine = "", ...types] = mark.split(" ");
+  return (
+    <>
+      {texts.panel.control(types.map((type) => instruction(machine, type)))} <code>{mark}</code>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { eventStep } from "../../../machines/sandbox/steps.ts";
-import { caseInWords, instruction } from "../../flow-pages/words.ts";
+import { caseInWords, instruction } from "../../flow-pages/happenings.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Offer } from "../link/messages.ts";
 import type { Session } from "../session.ts";
@@ -22,15 +22,15 @@ interface OffersProps {
 /** The events of a machine: one row for each type, with a button for each case. */
 export function Offers({ session, inspection, offers, isPast }: OffersProps) {
   return byType(offers).map(([type, cases]) => {
+    const [first] = cases;
     const isNamed = cases.length > 1 || cases.some(({ words }) => words !== "");
+    const named = first && <Named {...first} />;
     const payloads = !isPast && <Payloads session={session} offers={cases} />;
     return (
-      <div key={type} className={styles.event}>
+      <div key={type} className={styles.event} data-pointed={isSentBy(inspection.control, cases)}>
         {isNamed && (
           <div className={styles.eventHead}>
-            <span aria-hidden>
-              <Named type={type} />
-            </span>
+            <span aria-hidden>{named}</span>
             {payloads}
           </div>
         )}
@@ -41,10 +41,14 @@ export function Offers({ session, inspection, offers, isPast }: OffersProps) {
               session={session}
               inspection={inspection}
               step={stepOfOffer(offer)}
-              label={texts.step.offer(instruction(type), caseInWords(offer.words), keyOfOffer(offer))}
+              label={texts.step.offer(
+                instruction(offer.machine, type),
+                caseInWords(offer.machine, offer.words),
+                keyOfOffer(offer),
+              )}
               isPast={isPast}
             >
-              {isNamed ? caseInWords(offer.words) || texts.step.plain : <Named type={type} />}
+              {isNamed ? caseInWords(offer.machine, offer.words) || texts.step.plain : named}
             </StepButton>
           ))}
           {!isNamed && payloads}
@@ -54,13 +58,19 @@ export function Offers({ session, inspection, offers, isPast }: OffersProps) {
   });
 }
 
+/** Whether the control at which the user points in the app sends one of these events. */
+const isSentBy = (control: string | null, offers: readonly Offer[]): boolean => {
+  const [sender, ...types] = control?.split(" ") ?? [];
+  return offers.some(({ machine, type }) => machine === sender && types.includes(type));
+};
+
 /** The events that do nothing now, each with its reason. */
 export function BlockedOffers({ session, inspection, offers }: Pick<OffersProps, "session" | "inspection" | "offers">) {
   const isTried = inspection.subject.mode !== "live";
   return (
     <ul className={styles.blocked} aria-label={texts.step.blocked}>
       {offers.map((offer) => {
-        const label = offerInWords(offer.type, offer.words);
+        const label = offerInWords(offer);
         const conditions = offer.refused.map(({ guard }) => conditionInWords(guard));
         return (
           <li key={`${offer.machine} ${keyOfOffer(offer)}`}>
@@ -80,9 +90,9 @@ export function BlockedOffers({ session, inspection, offers }: Pick<OffersProps,
 }
 
 /** An event as an instruction, with its name in the chart. */
-const Named = ({ type }: { type: string }) => (
+const Named = ({ machine, type }: Offer) => (
   <>
-    {instruction(type)} <code>{type}</code>
+    {instruction(machine, type)} <code>{type}</code>
   </>
 );
 

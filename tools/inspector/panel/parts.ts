@@ -1,5 +1,5 @@
 import type { Step } from "../../../machines/sandbox/steps.ts";
-import { caseInWords, instruction } from "../../flow-pages/words.ts";
+import { caseInWords, instruction } from "../../flow-pages/happenings.ts";
 import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../link/messages.ts";
 import { texts } from "../texts.ts";
 import { connectionOf, isDown } from "./connection.ts";
@@ -82,7 +82,7 @@ export function matching(moment: Moment, isLive: boolean, reads: Reads): Part[] 
     if (part.kind === "connection") return reads(texts.step.connectionWords) ? [part] : [];
     if (part.kind !== "events" && part.kind !== "blocked") return [];
     const offers = part.offers.filter(({ machine, type, words }) =>
-      reads(machine, type, instruction(type), words, caseInWords(words)),
+      reads(machine, type, instruction(machine, type), words, caseInWords(machine, words)),
     );
     return offers.length > 0 ? [{ ...part, offers }] : [];
   });

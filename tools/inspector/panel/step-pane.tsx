@@ -18,7 +18,7 @@ import type { Inspection } from "../inspection.ts";
 import type { HeldCall as Held, Moment } from "../link/messages.ts";
 import { Starts } from "../alone/starts.tsx";
 import { Recorder } from "../record/recorder.tsx";
-import { instruction } from "../../flow-pages/words.ts";
+import { instruction } from "../../flow-pages/happenings.ts";
 import { offerInWords } from "../plain-words.ts";
 import { texts } from "../texts.ts";
 import { Clock, LiveConditions, TimerButton } from "./conditions.tsx";
@@ -226,9 +226,9 @@ function LastStep({ step }: { step: Step }) {
 function lastInWords(step: Step): string {
   switch (step.do) {
     case "case":
-      return offerInWords(step.type, step.words);
+      return offerInWords(step);
     case "event":
-      return texts.step.ownPayload(instruction(step.type));
+      return texts.step.ownPayload(instruction(step.machine, step.type));
     case "settle":
       return `${step.name}: ${texts.step.outcome(step.outcome)}`;
     case "answer":

@@ -1,6 +1,7 @@
 import type { FailureCode } from "../../../machines/shared/failure.ts";
 import type { Told } from "../../../machines/snapshot/recorder.ts";
-import { happenings, requests } from "../../flow-pages/words.ts";
+import { happeningOf } from "../../flow-pages/happenings.ts";
+import { requests } from "../../flow-pages/requests.ts";
 
 /** How many of the last steps are listed. */
 export const STEPS = 10;
@@ -23,11 +24,8 @@ export function lastSteps(trail: readonly Told[]): PlainStep[] {
   return steps.filter(({ sentence }, index) => sentence !== steps[index - 1]?.sentence).slice(-STEPS);
 }
 
-const forms: Readonly<Record<string, string>> = {
-  "form.edit": "they type in a field",
-  "form.submit": "they send the form",
-  "code.filled": "they enter all six digits of a code",
-};
+/** Several flows on one page can have these, so the sentence names the flow. */
+const ofForms: ReadonlySet<string> = new Set(["form.edit", "form.submit", "code.filled"]);
 
 /** Nobody takes them as steps, or another step says the same. Which field was left is not in the file. */
 const unsaid: ReadonlySet<string> = new Set([
@@ -45,8 +43,8 @@ const unsaid: ReadonlySet<string> = new Set([
 
 const doneBy = ({ to, type }: Told): string | null => {
   if (unsaid.has(type)) return null;
-  const form = forms[type];
-  return form === undefined ? (happenings[type] ?? null) : `${form} (${to})`;
+  const happening = happeningOf(to, type);
+  return happening !== null && ofForms.has(type) ? `${happening} (${to})` : happening;
 };
 
 /** The names of requests in the flows, if they differ from the name of the call. */

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useFlow, useTexts } from "../../../app-actor.ts";
+import { sends } from "../../../sends.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../../components/checking/checking.tsx";
 import { classes } from "../../../components/classes.ts";
@@ -51,7 +52,7 @@ export function ClientInvitationScreen() {
             <button
               type="button"
               className={classes(buttons.button, buttons.wide)}
-              onClick={() => flow.send({ type: "signIn.start" })}
+              {...sends(flow, { type: "signIn.start" })}
             >
               {texts.accepted.signIn}
             </button>
@@ -78,7 +79,7 @@ export function ClientInvitationScreen() {
                         className={classes(buttons.button, buttons.quiet)}
                         aria-busy={state === "sendingLink" || undefined}
                         aria-disabled={state === "sendingLink" || undefined}
-                        onClick={() => flow.send({ type: "link.send" })}
+                        {...sends(flow, { type: "link.send" })}
                       >
                         {texts.refused.sendLink}
                       </button>
@@ -98,7 +99,7 @@ export function ClientInvitationScreen() {
           <button
             type="button"
             className={classes(buttons.button, buttons.wide)}
-            onClick={() => flow.send({ type: "signIn.start" })}
+            {...sends(flow, { type: "signIn.start" })}
           >
             {texts.linkSent.signIn}
           </button>
@@ -112,7 +113,7 @@ export function ClientInvitationScreen() {
             <button
               type="button"
               className={classes(buttons.button, buttons.wide)}
-              onClick={() => flow.send({ type: "invitation.retry" })}
+              {...sends(flow, { type: "invitation.retry" })}
             >
               {texts.unanswered.retry}
             </button>

@@ -4,6 +4,7 @@ import { RouteLink } from "../../../components/link/route-link.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { invite } from "../../../texts/en/joining.ts";
 import { useTexts } from "../../../app-actor.ts";
+import { submits } from "../../../sends.ts";
 import type { InviteFlow } from "../../../../machines/joining/invite/invite.machine.ts";
 import forms from "../../../components/form/form.module.css";
 
@@ -13,14 +14,7 @@ export function AcceptInvitation({ flow, busy }: { flow: InviteFlow; busy: boole
   const { failure, announcements } = useSelector(flow, (snapshot) => snapshot.context);
   return (
     <>
-      <form
-        className={forms.form}
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          flow.send({ type: "invitation.accept" });
-        }}
-      >
+      <form className={forms.form} method="post" {...submits(flow, { type: "invitation.accept" })}>
         <Refusal failure={failure} announcements={announcements} />
         <SubmitButton text={texts.accept.submit} busy={busy} />
       </form>

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { useAppState, useFlow, useTexts } from "../../../app-actor.ts";
+import { type Press, sends } from "../../../sends.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../../components/checking/checking.tsx";
 import { classes } from "../../../components/classes.ts";
@@ -64,7 +65,7 @@ export function InviteScreen() {
           heading={texts.loginAndAccept.heading}
           lead={texts.loginAndAccept.lead(email)}
         >
-          <Button onPress={() => flow.send({ type: "signIn.start" })}>{texts.signIn}</Button>
+          <Button press={sends(flow, { type: "signIn.start" })}>{texts.signIn}</Button>
         </Invitation>
       );
     case "invitationReplaced":
@@ -103,7 +104,7 @@ export function InviteScreen() {
             <WayOn signIn={texts.signIn} className={classes(buttons.button, buttons.wide)} />
           ) : (
             <>
-              <Button busy={state !== "accountNotVerified"} onPress={() => flow.send({ type: "verification.start" })}>
+              <Button busy={state !== "accountNotVerified"} press={sends(flow, { type: "verification.start" })}>
                 {texts.accountNotVerified.submit}
               </Button>
               <SignInLink />
@@ -121,7 +122,7 @@ export function InviteScreen() {
         >
           <div className={forms.form}>
             <p>{texts.emailNotMatching.advice}</p>
-            <Button onPress={() => flow.send({ type: "signIn.start" })}>{texts.emailNotMatching.logout}</Button>
+            <Button press={sends(flow, { type: "signIn.start" })}>{texts.emailNotMatching.logout}</Button>
           </div>
           <p className={forms.below}>
             <RouteLink to={{ name: "workspace" }}>{texts.emailNotMatching.workspace}</RouteLink>
@@ -133,7 +134,7 @@ export function InviteScreen() {
         <AccountLayout heading={texts.wrong.heading}>
           <div className={forms.form}>
             <Refusal failure={failure} />
-            <Button onPress={() => flow.send({ type: "check.retry" })}>{texts.wrong.retry}</Button>
+            <Button press={sends(flow, { type: "check.retry" })}>{texts.wrong.retry}</Button>
           </div>
           <p className={forms.below}>
             <WayOn signIn={texts.signIn} className={undefined} />
@@ -148,13 +149,13 @@ type State = ReturnType<InviteFlow["getSnapshot"]>["value"];
 /** The name of the outermost state. */
 const nameOfState = ({ value }: { value: State }) => (typeof value === "object" ? "accept" : value);
 
-const Button = ({ onPress, busy = false, children }: { onPress(): void; busy?: boolean; children: ReactNode }) => (
+const Button = ({ press, busy = false, children }: { press: Press; busy?: boolean; children: ReactNode }) => (
   <button
     type="button"
     className={classes(buttons.button, buttons.wide)}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
-    onClick={onPress}
+    {...press}
   >
     {children}
   </button>

@@ -43,7 +43,7 @@ function MemberForm({ registering }: { registering: Registering }) {
       password: new Secret(password),
       confirm: new Secret(confirm),
     }),
-    send: registering.send,
+    actor: registering,
   });
   return (
     <form {...form} className={forms.form}>

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useTexts } from "../../../app-actor.ts";
+import { sends } from "../../../sends.ts";
 import { classes } from "../../../components/classes.ts";
 import { Field } from "../../../components/field/field.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
@@ -40,7 +41,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
     locked: sending,
     sendsEveryEdit: busy,
     values: (typed) => typed,
-    send: flow.send,
+    actor: flow,
   });
   return (
     <form {...form} className={forms.form}>
@@ -54,7 +55,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
           type="button"
           className={classes(buttons.button, buttons.quiet, buttons.wide)}
           aria-disabled={sending || undefined}
-          onClick={() => flow.send({ type: "step.back" })}
+          {...sends(flow, { type: "step.back" })}
         >
           {texts.back}
         </button>

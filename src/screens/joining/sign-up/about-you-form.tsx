@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useApp, useTexts } from "../../../app-actor.ts";
+import { gives } from "../../../sends.ts";
 import { Field } from "../../../components/field/field.tsx";
 import { PhoneField } from "../../../components/phone-field/phone-field.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
@@ -46,7 +47,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
     context,
     sendsEveryEdit: good || busy,
     values: (typed) => typed,
-    send: flow.send,
+    actor: flow,
   });
   const { listed } = countries;
   const reading = context.read;
@@ -72,10 +73,10 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
         country={field("phoneCountry")}
         phone={field("phone")}
         countries={countries}
-        onGiven={() => {
+        reads={gives(flow, "phone.give", () => {
           const { phone, phoneCountry } = read();
-          flow.send({ type: "phone.give", phone, phoneCountry });
-        }}
+          return { type: "phone.give", phone, phoneCountry };
+        })}
       />
       <Terms field={field("terms")} reminder={remindUntil} />
       <Refusal {...refusal} />

@@ -14,7 +14,7 @@ import styles from "./sign-up.module.css";
 export function Terms({ field, reminder }: { field: FormField; reminder: number | null }) {
   const { agree, terms, and, privacy, pleaseAgree } = useTexts("signUp", signUp).aboutYou;
   const { termsUrl, privacyUrl } = useApp().config;
-  const { name, defaultValue, problem, onInput, onBlur } = field;
+  const { name, defaultValue, problem, onInput, onBlur, "data-sends": mark } = field;
   const id = useId();
   const problemId = `${id}-problem`;
   return (
@@ -23,6 +23,7 @@ export function Terms({ field, reminder }: { field: FormField; reminder: number 
         error={problem !== null}
         id={id}
         name={name}
+        data-sends={mark}
         defaultChecked={defaultValue !== undefined}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : problemId}

@@ -1,3 +1,4 @@
+import { sends } from "../../../sends.ts";
 import { useSelector } from "@xstate/react";
 import type { CountryList } from "../../../components/country-picker/country-picker.tsx";
 import { stateOfCountries } from "../../../../machines/joining/sign-up/sign-up.selectors.ts";
@@ -7,5 +8,5 @@ import type { SignUpFlow } from "../../../../machines/joining/sign-up/sign-up.ma
 export function useCountries(flow: SignUpFlow): CountryList {
   const listed = useSelector(flow, ({ context }) => context.countries);
   const state = useSelector(flow, stateOfCountries);
-  return { listed, state, onRetry: () => flow.send({ type: "countries.retry" }) };
+  return { listed, state, retries: sends(flow, { type: "countries.retry" }) };
 }

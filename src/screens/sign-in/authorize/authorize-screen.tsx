@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useChallenge, useCompany, useFlow, useTexts } from "../../../app-actor.ts";
+import { sends, submits } from "../../../sends.ts";
 import { offersPasskeys } from "../../../../machines/sign-in/authorize/authorize.machine.ts";
 import { isByEmail } from "../../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
@@ -27,8 +28,9 @@ export function AuthorizeScreen() {
   const state = useSelector(flow, nameOfState);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { app, failure, announcements, identifier, query, MFAType, account, declined, dismissed } = context;
-  const continues = () => flow.send({ type: "account.continue" });
-  const declines = () => flow.send({ type: "app.decline" });
+  const continues = sends(flow, { type: "account.continue" });
+  const declines = sends(flow, { type: "app.decline" });
+  const closes = sends(flow, { type: "popup.close" });
 
   const client = <ClientCard name={app?.client_name ?? null} logo={app?.client_logo ?? null} query={query} />;
 
@@ -47,7 +49,7 @@ export function AuthorizeScreen() {
             <Refusal failure={failure} />
             <p className={styles.advice}>{texts.rejected.advice}</p>
             {app && declined && (
-              <button type="button" className={buttons.button} onClick={declines}>
+              <button type="button" className={buttons.button} {...declines}>
                 <Sentence text={texts.backTo(app.client_name)} names={[app.client_name]} />
               </button>
             )}
@@ -60,7 +62,7 @@ export function AuthorizeScreen() {
         <AccountLayout company={company} heading={texts.unintroduced.heading} lead={texts.unintroduced.advice}>
           <div className={forms.form}>
             <Refusal failure={failure} />
-            <button type="button" className={buttons.button} onClick={() => flow.send({ type: "app.retry" })}>
+            <button type="button" className={buttons.button} {...sends(flow, { type: "app.retry" })}>
               {texts.unintroduced.retry}
             </button>
           </div>
@@ -74,14 +76,7 @@ export function AuthorizeScreen() {
         account && (
           <AccountLayout company={company} heading={texts.heading(app.client_name)} names={[app.client_name]}>
             <ClientCard name={app.client_name} logo={app.client_logo} query={query} />
-            <form
-              className={forms.form}
-              method="post"
-              onSubmit={(event) => {
-                event.preventDefault();
-                continues();
-              }}
-            >
+            <form className={forms.form} method="post" {...submits(flow, { type: "account.continue" })}>
               <p className={styles.advice}>
                 <Sentence text={texts.shares(app.client_name)} names={[app.client_name]} />
               </p>
@@ -94,7 +89,7 @@ export function AuthorizeScreen() {
                 type="button"
                 className={classes(buttons.button, buttons.quiet, buttons.wide)}
                 disabled={state === "continuing"}
-                onClick={() => flow.send({ type: "account.change" })}
+                {...sends(flow, { type: "account.change" })}
               >
                 {texts.anotherAccount}
               </button>
@@ -103,13 +98,13 @@ export function AuthorizeScreen() {
                   type="button"
                   className={classes(buttons.button, buttons.quiet, buttons.wide)}
                   disabled={state === "continuing"}
-                  onClick={declines}
+                  {...declines}
                 >
                   {texts.decline}
                 </button>
               )}
             </form>
-            <RefusalPopup failure={failure} dismissed={dismissed} onClose={() => flow.send({ type: "popup.close" })} />
+            <RefusalPopup failure={failure} dismissed={dismissed} closes={closes} />
           </AccountLayout>
         )
       );
@@ -130,20 +125,20 @@ export function AuthorizeScreen() {
             forgotPassword={{ name: "forgotPassword" }}
             busy={state !== "filling" && state !== "usingPasskey"}
             context={context}
-            send={flow.send}
+            actor={flow}
           />
           {offersPasskeys(context) && (
             <PasskeyButton
               isUsing={state === "usingPasskey"}
               disabled={state !== "filling"}
-              onClick={() => flow.send({ type: "passkey.use" })}
+              uses={sends(flow, { type: "passkey.use" })}
             />
           )}
           {/* The refusal may ask for a step that only the person's own sign-in has. */}
           {failure && <ToLogin />}
           {app && account && (
             <p className={forms.links}>
-              <button type="button" className={buttons.link} disabled={state !== "filling"} onClick={continues}>
+              <button type="button" className={buttons.link} disabled={state !== "filling"} {...continues}>
                 <Sentence text={texts.continueAs(account.email)} names={[account.email]} />
               </button>
             </p>
@@ -154,13 +149,13 @@ export function AuthorizeScreen() {
                 type="button"
                 className={buttons.link}
                 disabled={state !== "filling" && state !== "usingPasskey"}
-                onClick={declines}
+                {...declines}
               >
                 {texts.decline}
               </button>
             </p>
           )}
-          <RefusalPopup failure={failure} dismissed={dismissed} onClose={() => flow.send({ type: "popup.close" })} />
+          <RefusalPopup failure={failure} dismissed={dismissed} closes={closes} />
         </AccountLayout>
       );
     case "challenging":
@@ -177,9 +172,9 @@ export function AuthorizeScreen() {
                 {client}
               </>
             }
-            onRecover={() => flow.send({ type: "recovery.start" })}
-            onLeave={() => flow.send({ type: "code.leave" })}
-            onDecline={declined && declines}
+            recovers={sends(flow, { type: "recovery.start" })}
+            leaves={sends(flow, { type: "code.leave" })}
+            declines={declined ? declines : null}
           />
         )
       );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { authorize } from "../../../texts/en/authorize.ts";
 import { useCompany, useTexts } from "../../../app-actor.ts";
+import { type Press, sends } from "../../../sends.ts";
 import { ChallengeForm } from "../../../parts/challenge-form.tsx";
 import { ResendCode } from "../../../parts/resend-code.tsx";
 import type { Challenge } from "../../../parts/use-code-form.ts";
@@ -14,22 +15,22 @@ import forms from "../../../components/form/form.module.css";
  * The second factor of a third-party sign-in.
  *
  * @param client the card of the app that asks
- * @param onDecline null if the app can't be told of a no
+ * @param declines null if the app can't be told of a no
  */
 export function CodeStep({
   challenge,
   byEmail,
   client,
-  onRecover,
-  onLeave,
-  onDecline,
+  recovers,
+  leaves,
+  declines,
 }: {
   challenge: Challenge;
   byEmail: boolean;
   client: ReactNode;
-  onRecover(): void;
-  onLeave(): void;
-  onDecline: (() => void) | null;
+  recovers: Press;
+  leaves: Press;
+  declines: Press | null;
 }) {
   const { code: texts, decline } = useTexts("authorize", authorize);
   const { failure, resendFailure, dismissed } = useSelector(challenge, ({ context }) => context);
@@ -39,14 +40,14 @@ export function CodeStep({
       <ChallengeForm challenge={challenge} label={texts.label} submitText={texts.submit} />
       <div className={forms.links}>
         <ResendCode challenge={challenge} texts={texts} />
-        <button type="button" className={buttons.link} onClick={onRecover}>
+        <button type="button" className={buttons.link} {...recovers}>
           {texts.useRecoveryCode}
         </button>
-        <button type="button" className={buttons.link} onClick={onLeave}>
+        <button type="button" className={buttons.link} {...leaves}>
           {texts.back}
         </button>
-        {onDecline && (
-          <button type="button" className={buttons.link} onClick={onDecline}>
+        {declines && (
+          <button type="button" className={buttons.link} {...declines}>
             {decline}
           </button>
         )}
@@ -54,7 +55,7 @@ export function CodeStep({
       <RefusalPopup
         failure={failure ?? resendFailure}
         dismissed={dismissed}
-        onClose={() => challenge.send({ type: "popup.close" })}
+        closes={sends(challenge, { type: "popup.close" })}
       />
     </AccountLayout>
   );

@@ -1,4 +1,5 @@
 import { useApp, useTexts } from "../../../app-actor.ts";
+import type { Press } from "../../../sends.ts";
 import { capped, failureText } from "../../../components/refusal/failure-text.ts";
 import { Popup } from "../../../components/popup/popup.tsx";
 import { authorize } from "../../../texts/en/authorize.ts";
@@ -7,16 +8,16 @@ import type { Failure } from "../../../../machines/shared/failure.ts";
 export interface RefusalPopupProps {
   failure: Failure | null;
   dismissed: boolean;
-  onClose(): void;
+  closes: Press;
 }
 
 /** Repeats the refusal of a third-party sign-in in a pop-up, until the person closes it. */
-export function RefusalPopup({ failure, dismissed, onClose }: RefusalPopupProps) {
+export function RefusalPopup({ failure, dismissed, closes }: RefusalPopupProps) {
   const { popupTitle, popupClose } = useTexts("authorize", authorize);
   const { texts } = useApp();
   if (failure === null || dismissed) return null;
   return (
-    <Popup key={failure.at} title={popupTitle} close={popupClose} onClose={onClose}>
+    <Popup key={failure.at} title={popupTitle} close={popupClose} closes={closes}>
       <bdi>{failureText(failure, texts)}</bdi>
       {failure.hint !== undefined && (
         <>

@@ -1,4 +1,5 @@
 import { useApp } from "../../../app-actor.ts";
+import { type Receiver } from "../../../sends.ts";
 import { Field } from "../../../components/field/field.tsx";
 import { PasswordField } from "../../../components/password-field/password-field.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
@@ -21,12 +22,12 @@ export interface LoginFormProps {
   busy: boolean;
   /** The flow's context. */
   context: FormFields<Credentials>;
-  send(event: FormFieldsEvent<Credentials>): void;
+  actor: Receiver<FormFieldsEvent<Credentials>>;
 }
 
 /** The form with identifier and password. */
 export function LoginForm(props: LoginFormProps) {
-  const { identifierLabel, forgotPassword, suggestsPasskeys = false, busy, identifier, context, send } = props;
+  const { identifierLabel, forgotPassword, suggestsPasskeys = false, busy, identifier, context, actor } = props;
   const { texts } = useApp();
   const { form, field, refusal, describedBy } = useFormFields({
     initial: { identifier, password: "" },
@@ -34,7 +35,7 @@ export function LoginForm(props: LoginFormProps) {
     context,
     kept: { identifier: "login.identifier" },
     values: ({ identifier, password }) => ({ identifier, password: new Secret(password) }),
-    send,
+    actor,
   });
   return (
     <form {...form} className={styles.form}>

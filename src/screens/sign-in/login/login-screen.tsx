@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useFlow } from "../../../app-actor.ts";
+import { sends } from "../../../sends.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import styles from "../../../components/form/form.module.css";
 import { LoginForm } from "./login-form.tsx";
@@ -23,14 +24,10 @@ export function LoginScreen() {
         suggestsPasskeys={context.passkeys}
         busy={busy}
         context={context}
-        send={flow.send}
+        actor={flow}
       />
       {context.passkeys && (
-        <PasskeyButton
-          isUsing={byPasskey}
-          disabled={byPasskey || busy}
-          onClick={() => flow.send({ type: "passkey.use" })}
-        />
+        <PasskeyButton isUsing={byPasskey} disabled={byPasskey || busy} uses={sends(flow, { type: "passkey.use" })} />
       )}
       {config.passkeysAt !== undefined && (
         <p className={styles.below}>

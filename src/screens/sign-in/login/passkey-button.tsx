@@ -1,4 +1,5 @@
 import { useApp } from "../../../app-actor.ts";
+import type { Press } from "../../../sends.ts";
 import { classes } from "../../../components/classes.ts";
 import buttons from "../../../components/button/button.module.css";
 import styles from "../../../components/form/form.module.css";
@@ -7,12 +8,12 @@ import styles from "../../../components/form/form.module.css";
 export function PasskeyButton({
   isUsing,
   disabled,
-  onClick,
+  uses,
 }: {
   /** Whether the browser is asking for the passkey. */
   isUsing: boolean;
   disabled: boolean;
-  onClick(): void;
+  uses: Press;
 }) {
   const { texts } = useApp();
   return (
@@ -21,7 +22,7 @@ export function PasskeyButton({
       className={classes(buttons.button, buttons.wide, buttons.quiet, styles.otherWay)}
       aria-disabled={disabled || undefined}
       aria-busy={isUsing || undefined}
-      onClick={onClick}
+      {...uses}
     >
       {isUsing && <span className={buttons.spinner} />}
       <span>{texts.login.usePasskey}</span>

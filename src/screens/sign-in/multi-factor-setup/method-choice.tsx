@@ -1,3 +1,4 @@
+import { type chooses } from "../../../sends.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Checkbox } from "@mantine/core";
 import styles from "./multi-factor-setup.module.css";
@@ -8,7 +9,7 @@ export function MethodChoice({
   about,
   ticked,
   busy,
-  onToggle,
+  toggles,
   children,
 }: {
   name: string;
@@ -16,7 +17,7 @@ export function MethodChoice({
   ticked: boolean;
   /** True while the service saves the choice. */
   busy: boolean;
-  onToggle(): void;
+  toggles: ReturnType<typeof chooses>;
   children?: ReactNode;
 }) {
   const needs = useRef<HTMLDivElement>(null);
@@ -31,7 +32,7 @@ export function MethodChoice({
   return (
     <div className={styles.method}>
       <label className={styles.choice}>
-        <Checkbox checked={ticked} aria-disabled={busy || undefined} onChange={onToggle} />
+        <Checkbox checked={ticked} aria-disabled={busy || undefined} {...toggles} />
         <span className={styles.name}>{name}</span>
         <span className={styles.about}>{about}</span>
       </label>

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { isRequired } from "../../../../machines/sign-in/multi-factor-setup/chosen-methods.ts";
 import { useApp, useFlow, useTexts } from "../../../app-actor.ts";
+import { sends } from "../../../sends.ts";
 import { PersonalLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../../components/link/route-link.tsx";
@@ -14,7 +15,7 @@ import forms from "../../../components/form/form.module.css";
 /** The set-up of the second factor. */
 export function MultiFactorSetupScreen() {
   const texts = useTexts("multiFactorSetup", multiFactorSetup);
-  const { send } = useApp();
+  const { actor } = useApp();
   const flow = useFlow("multiFactorSetup");
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "open" : value));
   const context = useSelector(flow, (snapshot) => snapshot.context);
@@ -39,14 +40,14 @@ export function MultiFactorSetupScreen() {
         <div className={forms.form}>
           <Refusal failure={failure} />
           {mustSignIn && (
-            <button type="button" className={buttons.button} onClick={() => send({ type: "session.signOut" })}>
+            <button type="button" className={buttons.button} {...sends(actor, { type: "session.signOut" })}>
               {texts.signInAgain}
             </button>
           )}
           <button
             type="button"
             className={mustSignIn ? buttons.quiet : buttons.button}
-            onClick={() => flow.send({ type: "setup.retry" })}
+            {...sends(flow, { type: "setup.retry" })}
           >
             {state === "over" ? texts.startOver : texts.retry}
           </button>

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { useAppState, useTexts } from "../../../app-actor.ts";
+import { chooses, type Press, sends, submits } from "../../../sends.ts";
 import { CheckIcon } from "../../../components/icons/icons.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
@@ -40,7 +41,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
     withoutPasskey: texts.passkeyNotMade,
     all: null,
   };
-  const toggle = (method: Method) => flow.send({ type: "method.toggle", method });
+  const toggles = (method: Method) => chooses(flow, { type: "method.toggle", method });
 
   return (
     <div className={styles.set}>
@@ -51,14 +52,14 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
           about={<Sentence text={texts.email.about(address)} names={[address]} />}
           ticked={email}
           busy={saving || adding}
-          onToggle={() => toggle("email")}
+          toggles={toggles("email")}
         />
         <MethodChoice
           name={texts.authenticator.name}
           about={texts.authenticator.about}
           ticked={authenticator}
           busy={saving || adding}
-          onToggle={() => toggle("authenticator")}
+          toggles={toggles("authenticator")}
         >
           {had.isAuthenticatorAppMFA && (
             <p className={styles.note}>{recovering ? texts.authenticator.replaced : texts.authenticator.isOn}</p>
@@ -72,7 +73,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
               proved={proved}
             />
           ) : (
-            <MissingOffer asking={asking} onRetry={() => flow.send({ type: "offer.retry" })} />
+            <MissingOffer asking={asking} retries={sends(flow, { type: "offer.retry" })} />
           )}
         </MethodChoice>
         {passkeys && (
@@ -81,7 +82,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
             about={texts.passkey.about}
             ticked={passkey}
             busy={saving || adding}
-            onToggle={() => toggle("passkey")}
+            toggles={toggles("passkey")}
           >
             <MakingPasskey flow={flow} adding={adding} busy={saving || adding} />
           </MethodChoice>
@@ -92,15 +93,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
       ) : (
         <p className={styles.note}>{recovering ? texts.recovery.missingRecovering : texts.recovery.missing}</p>
       )}
-      <form
-        className={styles.save}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          flow.send({ type: "setup.save" });
-        }}
-      >
+      <form className={styles.save} method="post" noValidate {...submits(flow, { type: "setup.save" })}>
         <Refusal failure={failure} announcements={announcements} />
         <SubmitButton text={texts.save} busy={saving} disabled={saved === "nothing" || adding} />
         <output className={styles.hint}>{hints[saved]}</output>
@@ -130,7 +123,7 @@ function MakingPasskey({
           type="button"
           className={buttons.small}
           aria-disabled={busy || undefined}
-          onClick={() => flow.send({ type: "passkey.add" })}
+          {...sends(flow, { type: "passkey.add" })}
         >
           {adding ? texts.adding : texts.add}
         </button>
@@ -145,12 +138,12 @@ function MakingPasskey({
 }
 
 /** Shown while the QR code is missing. The service sends it together with the recovery code. */
-function MissingOffer({ asking, onRetry }: { asking: boolean; onRetry(): void }) {
+function MissingOffer({ asking, retries }: { asking: boolean; retries: Press }) {
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   return (
     <div className={styles.missing}>
       <output>{asking ? texts.retrying : texts.missing}</output>
-      <button type="button" className={buttons.small} aria-disabled={asking || undefined} onClick={onRetry}>
+      <button type="button" className={buttons.small} aria-disabled={asking || undefined} {...retries}>
         {texts.retry}
       </button>
     </div>

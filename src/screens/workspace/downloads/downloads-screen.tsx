@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useAppState, useFlow, useTexts } from "../../../app-actor.ts";
+import { sends } from "../../../sends.ts";
 import { PersonalLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { deviceOf } from "../../../../machines/shared/device.ts";
 import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
@@ -24,7 +25,7 @@ export function DownloadsScreen() {
       <PersonalLayout heading={texts.failedHeading}>
         <div className={forms.form}>
           <Refusal failure={failure} />
-          <button type="button" className={buttons.button} onClick={() => flow.send({ type: "downloads.retry" })}>
+          <button type="button" className={buttons.button} {...sends(flow, { type: "downloads.retry" })}>
             {texts.retry}
           </button>
         </div>
@@ -82,7 +83,7 @@ function DownloadList({ builds }: { builds: Builds }) {
 }
 
 function DownloadRow({ platform, url }: Download) {
-  const { send } = useApp();
+  const { actor } = useApp();
   const texts = useTexts("downloads", downloads);
   const label = texts.platforms[platform];
   return (
@@ -93,7 +94,7 @@ function DownloadRow({ platform, url }: Download) {
       <CopyButton
         name={texts.link(label)}
         text={() => url}
-        onCopied={() => send({ type: "toast.show", text: "linkCopied", about: label })}
+        tells={sends(actor, { type: "toast.show", text: "linkCopied", about: label })}
       />
     </li>
   );

@@ -9,6 +9,7 @@ import { useHydrated } from "../../../components/hydrated.tsx";
 import { useRowsInView } from "../../../components/use-rows-in-view.ts";
 import { workspace } from "../../../texts/en/workspace.ts";
 import { useTexts } from "../../../app-actor.ts";
+import { chooses, gives, type Receiver } from "../../../sends.ts";
 import styles from "./workspace.module.css";
 
 /** More rows than fit in view. The list at first draws this many without measuring them, and a shorter list always. */
@@ -21,11 +22,11 @@ export interface OrganisationListProps {
   found: readonly Organisation[];
   /** True while the app opens the choice: the person can't change it any more. */
   busy: boolean;
-  send(event: WorkspaceEvent): void;
+  flow: Receiver<WorkspaceEvent>;
 }
 
 /** The person's organisations as native radio buttons. A long list draws only the rows in view. */
-export function OrganisationList({ organisations, found, chosen, busy, send }: OrganisationListProps) {
+export function OrganisationList({ organisations, found, chosen, busy, flow }: OrganisationListProps) {
   const texts = useTexts("workspace", workspace);
   const chosenAt = found.findIndex(({ orgId }) => orgId === chosen);
   const isLong = found.length > DRAWN_AT_FIRST;
@@ -50,8 +51,8 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
           <div className={styles.search}>
             <SearchBox
               label={texts.search}
-              onType={(search) => send({ type: "search.change", search })}
-              onEnter={(search) => send({ type: "search.submit", search })}
+              types={gives(flow, "search.change", (search: string) => ({ type: "search.change", search }))}
+              enters={gives(flow, "search.submit", (search: string) => ({ type: "search.submit", search }))}
             />
           </div>
           <output className={styles.found}>
@@ -74,7 +75,7 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
                   data-index={index}
                   style={isPlaced ? { top: start } : undefined}
                 >
-                  <Row organisation={organisation} isChosen={index === chosenAt} send={send} />
+                  <Row organisation={organisation} isChosen={index === chosenAt} flow={flow} />
                 </div>
               )
             );
@@ -88,11 +89,11 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
 const Row = memo(function Row({
   organisation: { orgId, company, logoURL },
   isChosen,
-  send,
+  flow,
 }: {
   organisation: Organisation;
   isChosen: boolean;
-  send: OrganisationListProps["send"];
+  flow: OrganisationListProps["flow"];
 }) {
   return (
     <label className={styles.row}>
@@ -102,7 +103,7 @@ const Row = memo(function Row({
         name="organisation"
         value={orgId}
         checked={isChosen}
-        onChange={() => send({ type: "organisation.choose", orgId })}
+        {...chooses(flow, { type: "organisation.choose", orgId })}
       />
       <LetterImage name={company} src={logoURL} />
       <span className={styles.name} translate="no">

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useApp, useAppState, useTexts } from "../../../app-actor.ts";
+import { type Press, sends } from "../../../sends.ts";
 import { passkeyOffer } from "../../../texts/en/workspace.ts";
 import buttons from "../../../components/button/button.module.css";
 import styles from "./passkey-offer.module.css";
@@ -7,7 +8,7 @@ import styles from "./passkey-offer.module.css";
 /** The offer of a passkey. It appears below the choice without taking the focus. */
 export function PasskeyOffer() {
   const texts = useTexts("passkeyOffer", passkeyOffer);
-  const { send } = useApp();
+  const { actor } = useApp();
   const isOffered = useAppState(({ value }) => value.passkeyOffer === "offered");
   const headingId = useId();
   if (!isOffered) return null;
@@ -21,17 +22,17 @@ export function PasskeyOffer() {
         <Way
           className={buttons.small}
           text={texts.add}
-          onPress={() => send({ type: "panel.open", panel: "passkeys", adds: true })}
+          press={sends(actor, { type: "panel.open", panel: "passkeys", adds: true })}
         />
         <Way
           className={buttons.link}
           text={texts.later}
-          onPress={() => send({ type: "passkeyOffer.decline", choice: "later" })}
+          press={sends(actor, { type: "passkeyOffer.decline", choice: "later" })}
         />
         <Way
           className={buttons.link}
           text={texts.never}
-          onPress={() => send({ type: "passkeyOffer.decline", choice: "never" })}
+          press={sends(actor, { type: "passkeyOffer.decline", choice: "never" })}
         />
       </div>
     </section>
@@ -39,13 +40,14 @@ export function PasskeyOffer() {
 }
 
 /** A button that goes with the offer. The focus moves to the page's heading, so that it is not lost with the button. */
-const Way = ({ className, text, onPress }: { className: string | undefined; text: string; onPress(): void }) => (
+const Way = ({ className, text, press }: { className: string | undefined; text: string; press: Press }) => (
   <button
     type="button"
     className={className}
+    {...press}
     onClick={({ currentTarget }) => {
       currentTarget.closest("main")?.querySelector("h1")?.focus();
-      onPress();
+      press.onClick();
     }}
   >
     {text}

@@ -10,6 +10,7 @@ import { OrganisationList } from "./organisation-list.tsx";
 import { ProductTiles } from "./product-tiles.tsx";
 import { products, workspace } from "../../../texts/en/workspace.ts";
 import { useTexts } from "../../../app-actor.ts";
+import { submits } from "../../../sends.ts";
 import { Sentence } from "../../../components/sentence.tsx";
 import styles from "./workspace.module.css";
 
@@ -31,15 +32,12 @@ export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: bool
       noValidate
       // After Back the browser would restore an earlier choice over a later one.
       autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.send({ type: "form.submit" });
-      }}
+      {...submits(flow, { type: "form.submit" })}
     >
       <div className={styles.columns}>
-        <OrganisationList organisations={organisations} found={found} chosen={orgId} busy={busy} send={flow.send} />
+        <OrganisationList organisations={organisations} found={found} chosen={orgId} busy={busy} flow={flow} />
         {found.length > 0 && (
-          <ProductTiles access={organisation?.access ?? null} chosen={product} busy={busy} send={flow.send} />
+          <ProductTiles access={organisation?.access ?? null} chosen={product} busy={busy} flow={flow} />
         )}
       </div>
       <div className={styles.actions}>

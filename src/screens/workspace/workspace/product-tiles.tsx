@@ -5,6 +5,7 @@ import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { productIcons } from "../../../components/product-icons/product-icons.tsx";
 import { products, workspace } from "../../../texts/en/workspace.ts";
 import { useTexts } from "../../../app-actor.ts";
+import { alsoMarked, chooses, type Receiver, sends } from "../../../sends.ts";
 import styles from "./workspace.module.css";
 
 /** The products of the chosen organisation, as native radio buttons. */
@@ -12,14 +13,14 @@ export function ProductTiles({
   access,
   chosen,
   busy,
-  send,
+  flow,
 }: {
   /** Null if no organisation is chosen. */
   access: Access | null;
   chosen: ProductKey | null;
   /** True while the app opens the choice: the person can't change it any more. */
   busy: boolean;
-  send(event: WorkspaceEvent): void;
+  flow: Receiver<WorkspaceEvent>;
 }) {
   const names = useTexts("products", products);
   const texts = useTexts("workspace", workspace);
@@ -35,24 +36,23 @@ export function ProductTiles({
           {offered.map((product) => {
             const ProductIcon = productIcons[product];
             const { name, about } = names[product];
+            const { onClick: open, ...opens } = sends(flow, { type: "product.open", product });
+            const choice = chooses(flow, { type: "product.choose", product });
             return (
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter does the same
-              <label
-                key={product}
-                className={styles.tile}
-                onDoubleClick={() => send({ type: "product.open", product })}
-              >
+              <label key={product} className={styles.tile} onDoubleClick={open}>
                 <input
                   type="radio"
                   className={styles.radio}
                   name="product"
                   value={product}
                   checked={product === chosen}
-                  onChange={() => send({ type: "product.choose", product })}
+                  {...choice}
+                  {...alsoMarked(choice, opens)}
                   onKeyDown={(event) => {
                     if (event.key !== "Enter") return;
                     event.preventDefault();
-                    send({ type: "product.open", product });
+                    open();
                   }}
                 />
                 <span className={styles.productIcon}>

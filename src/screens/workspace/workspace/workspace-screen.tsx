@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { useApp, useFlow, useTexts } from "../../../app-actor.ts";
+import { sends } from "../../../sends.ts";
 import { SignedInLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { PasskeyOffer } from "./passkey-offer.tsx";
@@ -21,17 +22,17 @@ const nameOfState = ({ value }: { value: State }) =>
 /** The choice of an organisation and a product. */
 export function WorkspaceScreen() {
   const texts = useTexts("workspace", workspace);
-  const { send } = useApp();
+  const { actor } = useApp();
   const flow = useFlow("workspace");
   const state = useSelector(flow, nameOfState);
   const failure = useSelector(flow, ({ context }) => context.failure);
   const email = useSelector(flow, ({ context }) => context.email);
   const lead = email === null ? undefined : <Sentence text={texts.signedInAs(email)} names={[email]} />;
-  const signOut = () => send({ type: "session.signOut" });
-  const reload = () => flow.send({ type: "list.reload" });
+  const signsOut = sends(actor, { type: "session.signOut" });
+  const reloads = sends(flow, { type: "list.reload" });
 
   const logout = (
-    <button type="button" className={buttons.link} onClick={signOut}>
+    <button type="button" className={buttons.link} {...signsOut}>
       {texts.logout}
     </button>
   );
@@ -42,7 +43,7 @@ export function WorkspaceScreen() {
         <SignedInLayout heading={texts.failedHeading}>
           <Refusal failure={failure} />
           <div className={styles.way}>
-            <button type="button" className={buttons.button} onClick={reload}>
+            <button type="button" className={buttons.button} {...reloads}>
               {texts.retry}
             </button>
             {logout}
@@ -54,7 +55,7 @@ export function WorkspaceScreen() {
         <SignedInLayout heading={texts.noOrganisation.heading} lead={texts.noOrganisation.reason}>
           <p>{texts.noOrganisation.advice}</p>
           <div className={styles.way}>
-            <button type="button" className={buttons.button} onClick={signOut}>
+            <button type="button" className={buttons.button} {...signsOut}>
               {texts.logout}
             </button>
           </div>
@@ -64,7 +65,7 @@ export function WorkspaceScreen() {
       return (
         <SignedInLayout heading={texts.noProduct.heading} lead={texts.noProduct.text}>
           <div className={styles.way}>
-            <button type="button" className={buttons.button} onClick={reload}>
+            <button type="button" className={buttons.button} {...reloads}>
               {texts.noProduct.reload}
             </button>
             {logout}
