@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PGlite } from "@electric-sql/pglite";
-import { fingerprint } from "../../service/account/ids.ts";
+import { fingerprint } from "../../service/shared/ids.ts";
 import { Random } from "../random.ts";
 import { Browser } from "./browser.ts";
 import { Ledger } from "./ledger.ts";

@@ -16,7 +16,7 @@ import { createWorld } from "../../machines/sandbox/world.ts";
 import type { CallEvent, Reply, Request } from "../../machines/shared/contract.ts";
 import { withPorts } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
+import { hashRecoveryCode } from "../../service/sign-in/recovery-codes.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { outbox, people } from "../../service/database/schema.ts";

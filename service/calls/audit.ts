@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { isCallEvent } from "../../machines/shared/contract.ts";
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
-import { fingerprint } from "../account/ids.ts";
-import { isEmail } from "../account/people.ts";
-import type { Conversation } from "../conversations/conversations.ts";
 import type { Logger } from "../log/log.ts";
+import { fingerprint } from "../shared/ids.ts";
+import { isEmail } from "../shared/people.ts";
+import type { Conversation } from "../socket-sessions/socket-sessions.ts";
 
 /** The facts of a change that only its call knows. All are ids. */
 export interface AuditFacts {

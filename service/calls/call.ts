@@ -1,9 +1,9 @@
 import type { Answer, CallEvent, Request } from "../../machines/shared/contract.ts";
-import type { Person } from "../account/people.ts";
-import { Refusal } from "../account/refusal.ts";
-import { findSession, type FoundSession, type Session } from "../account/sessions.ts";
-import type { Conversation } from "../conversations/conversations.ts";
 import type { SessionKind } from "../database/schema.ts";
+import type { Person } from "../shared/people.ts";
+import { Refusal } from "../shared/refusal.ts";
+import { findSession, type FoundSession, type Session } from "../shared/sessions.ts";
+import type { Conversation } from "../socket-sessions/socket-sessions.ts";
 import { texts } from "../texts/texts.ts";
 import type { AuditFacts } from "./audit.ts";
 import type { Context } from "./context.ts";

@@ -1,10 +1,11 @@
-import { isKnownAddress, placeOf } from "../account/known-addresses.ts";
-import type { Person } from "../account/people.ts";
-import { Refusal } from "../account/refusal.ts";
-import { countFailure, uncountFailure, type Throttled, type ThrottleName } from "../account/throttle.ts";
-import { isStillProved } from "../conversations/half-done.ts";
+import type { Db } from "../database/database.ts";
+import { isKnownAddress, placeOf } from "../shared/known-addresses.ts";
+import type { Person } from "../shared/people.ts";
+import { Refusal } from "../shared/refusal.ts";
+import { countFailure, type Throttled, type ThrottleName, uncountFailure } from "../shared/throttle.ts";
+import { isStillProved } from "../socket-sessions/pending-steps.ts";
 import { texts } from "../texts/texts.ts";
-import type { IncomingRequest, Call } from "./call.ts";
+import type { Call, IncomingRequest } from "./call.ts";
 
 /** The parts of a request that the limits use. */
 interface LimitedRequest {
@@ -124,4 +125,20 @@ export async function countAccountAttempt(
   const attempt = await tryCountAccountAttempt(...parameters);
   if ("wait" in attempt) throw tooMany(attempt.wait);
   return attempt;
+}
+
+/**
+ * Finds the record of a link's code or token. A miss counts against the network address, to prevent enumeration,
+ * and after too many it is refused with 429 and the wait. A right one, which nobody can guess, is found all the same: the
+ * others at the address do not make its holder wait.
+ */
+export async function lookUp<Found>(
+  { context: { db }, conversation: { address }, now }: IncomingRequest,
+  find: (db: Db) => Promise<Found | null>,
+): Promise<Found | null> {
+  const found = await find(db);
+  if (found !== null) return found;
+  const wait = await countFailure(db, { name: "address", about: [address] }, now);
+  if (wait > 0) throw tooMany(wait);
+  return null;
 }

@@ -1,7 +1,7 @@
-import { hasSentSeveral, releaseSend, reserveSend, type Wait } from "../account/code-sends.ts";
-import { type CodeFor, newCode, type NewCode, storeCode } from "../account/codes.ts";
-import { Refusal } from "../account/refusal.ts";
 import { MailError } from "../mail/mail.ts";
+import { hasSentSeveral, releaseSend, reserveSend, type Wait } from "../shared/code-sends.ts";
+import { type CodeFor, type NewCode, newCode, storeCode } from "../shared/codes.ts";
+import { Refusal } from "../shared/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import type { IncomingRequest } from "./call.ts";
 import { originOf } from "./limit.ts";

@@ -1,12 +1,18 @@
-import { type AccountEvent, recordEvent } from "../account/account-events.ts";
-import { issueDisavowal, voidOtherDisavowals } from "../account/disavowals.ts";
-import { reserveEventMail, settleEventMail } from "../account/event-mails.ts";
-import type { Person } from "../account/people.ts";
-import { goneFrom } from "../database/gone.ts";
+import { desc, eq, inArray } from "drizzle-orm";
+import type { AccountEventKind } from "../../machines/shared/contract-values.ts";
+import type { Db } from "../database/database.ts";
+import { goneFrom } from "../database/errors.ts";
+import { accountEvents } from "../database/schema.ts";
+import { type Addressee, type Mail, MailError } from "../mail/mail.ts";
+import { releaseSend, reserveSend } from "../shared/code-sends.ts";
+import { newId } from "../shared/ids.ts";
+import type { Person } from "../shared/people.ts";
+import type { Device } from "../shared/sessions.ts";
+import { clearFailures, countFailure, type Throttled, throttleStates } from "../shared/throttle.ts";
+import type { MailText, MailValues } from "../texts/mail-text.ts";
 import { texts } from "../texts/texts.ts";
-import type { Device } from "../account/open-session.ts";
 import type { IncomingRequest } from "./call.ts";
-import { addresseeOf, notifyOwner } from "./notify-owner.ts";
+import { issueDisavowal, voidOtherDisavowals } from "./not-me-links.ts";
 
 /** The client that caused an event, and when. */
 interface Cause extends Pick<IncomingRequest, "context" | "now"> {
@@ -59,4 +65,117 @@ export async function tellOwner(
     if (goneFrom(error) !== null) return log.info(about, "an account was erased before its owner was told");
     log.error({ err: error, ...about }, "an account's owner could not be told");
   }
+}
+
+/**
+ * Notifies a person of a change. A failing mail, which the mail service logs, does not undo the change.
+ *
+ * @returns whether the mail was sent
+ */
+export async function notifyOwner<V extends MailValues>(
+  mail: Pick<Mail, "send">,
+  text: MailText<V>,
+  to: Addressee,
+  values: V,
+): Promise<boolean> {
+  try {
+    await mail.send(text, to, values);
+    return true;
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    return false;
+  }
+}
+
+/**
+ * The account's owner as an addressee. Because anyone could have triggered the mail, it is in the owner's last known
+ * language, and in the requester's only if that is unknown.
+ */
+export const addresseeOf = (
+  { email, language }: Pick<Person, "email" | "language">,
+  requester: Pick<IncomingRequest["conversation"], "language">,
+): Omit<Addressee, "owner"> => ({ email, language: language ?? requester.language });
+
+/*
+ * The limit on mails about the events of an account. One session can cause an event any number of times; it is recorded
+ * each time, but an owner whose mailbox overflows reads none of the mails.
+ */
+
+/** All mails about one kind of event share one budget. */
+const whoeverCausedIt = { place: "", isOwn: true };
+
+/** An event that is to be mailed to the account's owner. */
+interface EventToMail {
+  readonly person: Pick<Person, "id" | "email">;
+  readonly kind: AccountEventKind;
+}
+
+const unmailedOf = ({ person, kind }: EventToMail): Throttled => ({
+  name: "unmailed",
+  about: [person.id, kind],
+  account: [person.email],
+});
+
+/** A mail that may be sent. */
+interface EventMail {
+  /** For `settleEventMail`. */
+  readonly id: string;
+  /** How many events of this kind were not mailed since the last mail about one. */
+  readonly unmailed: number;
+}
+
+/** Reserves the mail about an event; null if there were too many of this kind. */
+async function reserveEventMail(db: Db, event: EventToMail, now: number): Promise<EventMail | null> {
+  const reserved = await reserveSend(db, event.person.id, event.kind, whoeverCausedIt, now);
+  const unmailed = unmailedOf(event);
+  if ("wait" in reserved) {
+    await countFailure(db, unmailed, now);
+    return null;
+  }
+  const [before] = await throttleStates(db, [unmailed], now);
+  return { id: reserved.id, unmailed: before?.failures ?? 0 };
+}
+
+/** Ends a reservation. If the mail did not arrive, the next one counts its event. */
+async function settleEventMail(
+  db: Db,
+  event: EventToMail,
+  { id, unmailed }: EventMail,
+  arrived: boolean,
+  now: number,
+): Promise<void> {
+  if (!arrived) {
+    await releaseSend(db, id);
+    await countFailure(db, unmailedOf(event), now);
+  } else if (unmailed > 0) {
+    await clearFailures(db, unmailedOf(event));
+  }
+}
+
+/** The most events of one person; the newest are kept. */
+export const MOST_EVENTS = 200;
+
+type AppEventKind = Extract<AccountEventKind, "appAllowed" | "appWithdrawn">;
+
+/** An event; `app` is the name of the app that was let in or withdrawn. */
+export type AccountEvent =
+  | { readonly kind: AppEventKind; readonly app: string }
+  | { readonly kind: Exclude<AccountEventKind, AppEventKind> };
+
+/** Records an event, and the client that caused it. */
+export async function recordEvent(
+  db: Db,
+  personId: string,
+  event: AccountEvent,
+  { userAgent, address }: Device,
+  now: number,
+): Promise<void> {
+  await db.insert(accountEvents).values({ id: newId(), personId, ...event, userAgent, address, at: new Date(now) });
+  const surplus = db
+    .select({ id: accountEvents.id })
+    .from(accountEvents)
+    .where(eq(accountEvents.personId, personId))
+    .orderBy(desc(accountEvents.at), desc(accountEvents.id))
+    .offset(MOST_EVENTS);
+  await db.delete(accountEvents).where(inArray(accountEvents.id, surplus));
 }

@@ -8,7 +8,7 @@ import { isEmbeddedBrowser } from "../../machines/shared/embedded-browser.ts";
 import { imagePath, recoveryProofPath, trustedDevicePath } from "../../machines/shared/http-contract.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service/account-service.ts";
-import { IMAGES_PATH } from "../account/images.ts";
+import { IMAGES_PATH } from "../account/picture.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { createHeldBytes } from "../limits/held-bytes.ts";
 import type { Metrics } from "../log/metrics.ts";

@@ -5,7 +5,7 @@ import { cors } from "hono/cors";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { AccountService } from "../account-service/account-service.ts";
-import { Refusal, refusalFor, refusalIn } from "../account/refusal.ts";
+import { Refusal, refusalFor, refusalIn } from "../shared/refusal.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { type CallerOf, userAgentOf } from "../limits/caller.ts";
 import type { HttpRequester } from "../oauth/oauth.ts";

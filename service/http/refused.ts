@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import { flagsIn, type Refusal, type RefusalFlags } from "../account/refusal.ts";
+import { flagsIn, type Refusal, type RefusalFlags } from "../shared/refusal.ts";
 import { languageOf, supported } from "../texts/language.ts";
 import type { Text } from "../texts/text.ts";
 

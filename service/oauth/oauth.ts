@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import { type HttpReply, oauthLoginBody, oauthSessionBody } from "../../machines/shared/http-contract.ts";
-import { logoUrl } from "../account/organisations.ts";
-import { Refusal } from "../account/refusal.ts";
-import { findSession } from "../account/sessions.ts";
+import { logoUrl } from "../shared/organisations.ts";
+import { Refusal } from "../shared/refusal.ts";
+import { findSession } from "../shared/sessions.ts";
 import type { IncomingRequest } from "../calls/call.ts";
 import type { Context } from "../calls/context.ts";
 import { texts } from "../texts/texts.ts";

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
+import { countFailure, type Throttled, waitFor } from "../shared/throttle.ts";
 import type { IncomingRequest } from "../calls/call.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { findClient, hasValidSecret, type OAuthClient } from "./clients.ts";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { roles } from "../../machines/shared/contract-values.ts";
 import { forEachProduct, type ProductKey, productKeys } from "../../machines/shared/products.ts";
 import { accessIn } from "../../machines/workspace/access.ts";
-import { missingBecause } from "../../service/account/standing.ts";
+import { missingBecause } from "../../service/operators/account-status.ts";
 
 it("says of each product that the app does not show why it is missing, and of no other", () => {
   const access = (list: readonly ProductKey[]) => forEachProduct((product) => list.includes(product));

@@ -94,8 +94,8 @@ export function linesOf({ group, kebab, camel, pascal, words, title }: Names): r
     ...texts("src/texts/catalogue.ts", "en", "};\n\n/** The type"),
     ...texts("src/texts/hi.ts", "hi", "  ...workspace,\n"),
     ...texts("src/texts/ar.ts", "ar", "  ...workspace,\n"),
-    line("service/calls/answers.ts", "\n/** The handler", `import { ${camel} } from "./${kebab}.ts";\n`),
-    line("service/calls/answers.ts", "  getBuildInfo,\n", `  ${camel},\n`),
+    line("service/socket/answers.ts", "\n/** The handler", `import { ${camel} } from "../${group}/${kebab}.ts";\n`),
+    line("service/socket/answers.ts", "  getBuildInfo,\n", `  ${camel},\n`),
     line("tools/flow-pages/words.ts", "  takeReturnAddress:", `  ${camel}: "the answer to “${title}”",\n`),
     line(
       "tools/flow-pages/words.ts",

@@ -30,7 +30,7 @@ const code = {
   },
   /** The service's calls, with all suites over a real socket. */
   service: {
-    mutate: ["service/calls/**/*.ts"],
+    mutate: ["service/{calls,sign-in,passwords,joining,workspace,account}/*.ts"],
     tests: ["tests/service/suites/*.test.ts"],
     ignoreStatic: true,
   },

@@ -4,17 +4,17 @@ import * as v from "valibot";
 import { type AccountEventKind, accountEventKinds } from "../../../machines/shared/contract-values.ts";
 import { calls } from "../../../machines/shared/contract.ts";
 import { languages, supportedLanguages } from "../../../machines/shared/languages.ts";
-import { MOST_EVENTS, recordEvent } from "../../../service/account/account-events.ts";
-import { issueDisavowal, MOST_DISAVOWALS } from "../../../service/account/disavowals.ts";
-import { newId, newToken } from "../../../service/account/ids.ts";
-import { noDevice, openSession } from "../../../service/account/open-session.ts";
-import { addPasskey } from "../../../service/account/passkeys.ts";
-import { findPerson, type Person } from "../../../service/account/people.ts";
-import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
+import { MOST_EVENTS, recordEvent, tellOwner } from "../../../service/calls/tell-owner.ts";
+import { issueDisavowal, MOST_DISAVOWALS } from "../../../service/calls/not-me-links.ts";
+import { newId, newToken } from "../../../service/shared/ids.ts";
+import { noDevice } from "../../../service/shared/sessions.ts";
+import { openSession } from "../../../service/sign-in/open-session.ts";
+import { addPasskey } from "../../../service/sign-in/passkeys.ts";
+import { findPerson, type Person } from "../../../service/shared/people.ts";
+import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
 import { readAuthorizationRequest } from "../../../service/oauth/authorization-request.ts";
 import { issueOAuthCode } from "../../../service/oauth/codes.ts";
-import { tellOwner } from "../../../service/calls/tell-owner.ts";
 import {
   accountEvents,
   codes,
@@ -29,7 +29,7 @@ import {
   trustedDevices,
 } from "../../../service/database/schema.ts";
 import type { OutboxMail } from "../../../service/mail/mail.ts";
-import { prepareTrust } from "../../../service/account/trusted-devices.ts";
+import { prepareTrust } from "../../../service/sign-in/trusted-devices.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { commandContext, commandsBeside } from "../support/command-context.ts";

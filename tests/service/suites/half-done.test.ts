@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { RESUMABLE } from "../../../service/conversations/kept-conversations.ts";
-import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
+import { RESUMABLE } from "../../../service/socket-sessions/kept-steps.ts";
+import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
 import { candidates, codeSends, conversations, organisations, people } from "../../../service/database/schema.ts";
 import { anotherCode, tokenIn, type Client, workspaceList } from "../support/client.ts";

@@ -2,14 +2,15 @@ import { and, count, eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
-import { deviceCookieOf } from "../../../service/account/device-cookie.ts";
-import { issueDisavowal } from "../../../service/account/disavowals.ts";
-import { fingerprint, newId } from "../../../service/account/ids.ts";
-import { disablePerson, enablePerson, removeMember } from "../../../service/account/leavers.ts";
-import { noDevice, openSession } from "../../../service/account/open-session.ts";
-import { addPasskey } from "../../../service/account/passkeys.ts";
-import { findPerson, NO_PASSWORD, type Person, verifyAddress } from "../../../service/account/people.ts";
-import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
+import { deviceCookieOf } from "../../../service/sign-in/device-cookie.ts";
+import { issueDisavowal } from "../../../service/calls/not-me-links.ts";
+import { fingerprint, newId } from "../../../service/shared/ids.ts";
+import { disablePerson, enablePerson, removeMember } from "../../../service/operators/offboarding.ts";
+import { noDevice } from "../../../service/shared/sessions.ts";
+import { openSession } from "../../../service/sign-in/open-session.ts";
+import { addPasskey } from "../../../service/sign-in/passkeys.ts";
+import { findPerson, NO_PASSWORD, type Person, verifyAddress } from "../../../service/shared/people.ts";
+import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
 import {
   clientInvitations,
   disavowals,

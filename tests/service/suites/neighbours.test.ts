@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { newToken } from "../../../service/account/ids.ts";
-import { unlock } from "../../../service/account/standing.ts";
-import { countFailure } from "../../../service/account/throttle.ts";
+import { newToken } from "../../../service/shared/ids.ts";
+import { unlock } from "../../../service/operators/account-status.ts";
+import { countFailure } from "../../../service/shared/throttle.ts";
 import { memberships, organisations, people } from "../../../service/database/schema.ts";
 import { DAY } from "../support/clock.ts";
 import { type Client, anotherCode } from "../support/client.ts";

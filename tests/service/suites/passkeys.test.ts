@@ -3,11 +3,12 @@ import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
-import { newToken } from "../../../service/account/ids.ts";
-import { noDevice, openSession } from "../../../service/account/open-session.ts";
-import { findPasskey, recordPasskeyUse } from "../../../service/account/passkeys.ts";
-import { CHALLENGE_LIFETIME } from "../../../service/calls/passkey-challenge.ts";
-import { createHalfDone, type HalfDoneState, nothingHalfDone } from "../../../service/conversations/half-done.ts";
+import { newToken } from "../../../service/shared/ids.ts";
+import { noDevice } from "../../../service/shared/sessions.ts";
+import { openSession } from "../../../service/sign-in/open-session.ts";
+import { findPasskey, recordPasskeyUse } from "../../../service/sign-in/passkeys.ts";
+import { CHALLENGE_LIFETIME } from "../../../service/sign-in/passkey-ceremony.ts";
+import { createHalfDone, type HalfDoneState, nothingHalfDone } from "../../../service/socket-sessions/pending-steps.ts";
 import {
   conversations,
   organisations,

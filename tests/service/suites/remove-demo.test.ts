@@ -1,6 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { newId } from "../../../service/account/ids.ts";
+import { newId } from "../../../service/shared/ids.ts";
 import {
   candidates,
   clientInvitations,

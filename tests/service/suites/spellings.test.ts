@@ -1,9 +1,9 @@
 import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
-import { hashPassword } from "../../../service/account/passwords.ts";
-import { throttleRules } from "../../../service/account/throttle.ts";
+import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
+import { hashPassword } from "../../../service/shared/password-hash.ts";
+import { throttleRules } from "../../../service/shared/throttle.ts";
 import { candidates, people } from "../../../service/database/schema.ts";
 import type { Client } from "../support/client.ts";
 import { ids } from "../support/people.ts";

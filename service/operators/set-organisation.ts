@@ -1,0 +1,109 @@
+import { choice, flag, map, type Message, message, object, option, optional } from "@optique/core";
+import { eq } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { organisations } from "../database/schema.ts";
+import type { Organisation } from "../shared/organisations.ts";
+import { removeTrustedDevicesIn } from "../sign-in/trusted-devices.ts";
+import { CommandError, defineCommand, UsageError } from "./command.ts";
+import { organisationWith } from "./lookups.ts";
+import { asWritten, logoValue, nameValue, organisationId, productList } from "./options.ts";
+
+/** A rule that is on or off; undefined if it stays. */
+const rule = (named: "--second-factor" | "--trusted-devices", about: Message) =>
+  optional(
+    map(option(named, choice(["on", "off"], { metavar: "CHOICE" }), { description: about }), (given) => given === "on"),
+  );
+
+export const setOrganisation = defineCommand("set-organisation", {
+  about: "Change an organisation's name, plan, rules for the second factor, or logo.",
+  options: object({
+    organisation: organisationId,
+    company: optional(
+      option("--name", nameValue, {
+        description: message`Its name, in quotes if it has several words.`,
+        errors: { invalidValue: asWritten },
+      }),
+    ),
+    plan: productList("members see no product outside it."),
+    requiresSecondFactor: rule(
+      "--second-factor",
+      message`Whether its members need a second factor from their next sign-in.`,
+    ),
+    allowsTrustedDevices: rule(
+      "--trusted-devices",
+      message`Whether they may skip it on a device for 30 days; off asks them again at once.`,
+    ),
+    logo: optional(
+      option("--logo", logoValue, {
+        description: message`An https address, or a path at the app's own.`,
+        errors: { invalidValue: asWritten },
+      }),
+    ),
+    noLogo: optional(flag("--no-logo", { description: message`It has no logo.` })),
+  }),
+  async run({ organisation: orgId, noLogo, ...given }, { db }) {
+    if (noLogo && given.logo !== undefined) throw new UsageError("Give --logo or --no-logo, not both.");
+    const change = { ...given, logo: noLogo ? null : given.logo };
+    if (Object.values(change).every((value) => value === undefined)) {
+      throw new UsageError("Give --name, --products, --second-factor, --trusted-devices, --logo or --no-logo.");
+    }
+    const before = await organisationWith(db, orgId);
+    const after = await changeOrganisation(db, before.id, change);
+    if (after === "nothingToSkip") {
+      throw new CommandError(
+        `${before.company} requires no second factor, so there is none to skip. Add --second-factor on.`,
+      );
+    }
+    const { id: organisation, company, logo, plan, requiresSecondFactor, allowsTrustedDevices } = after;
+    const secondFactor = requiresSecondFactor
+      ? `Members of ${company} need a second factor from their next sign-in.`
+      : `Members of ${company} need no second factor.`;
+    const trustedDevices = allowsTrustedDevices
+      ? `Members of ${company} may skip the second factor on a device for 30 days.`
+      : `Members of ${company} need the second factor on every device.`;
+    return {
+      text: [
+        ...(change.company === undefined ? [] : [`${before.company} is now ${company}.`]),
+        ...(change.plan === undefined
+          ? []
+          : [`The plan of ${company}: ${plan.length === 0 ? "no product" : plan.join(", ")}.`]),
+        ...(change.requiresSecondFactor === undefined ? [] : [secondFactor]),
+        ...(change.allowsTrustedDevices === undefined ? [] : [trustedDevices]),
+        ...(change.logo === undefined ? [] : [`The logo of ${company}: ${logo ?? "none"}.`]),
+      ].join("\n"),
+      data: { organisation, company, logo, plan, requiresSecondFactor, allowsTrustedDevices },
+    };
+  },
+});
+
+/** The columns of an organisation that an operator changes; undefined ones stay. */
+export type OrganisationChange = {
+  readonly [Column in "company" | "logo" | "plan" | "requiresSecondFactor" | "allowsTrustedDevices"]:
+    | Organisation[Column]
+    | undefined;
+};
+
+/**
+ * Changes an organisation. Its members can trust devices only while it requires a second factor. As soon as they no
+ * longer can, the trust in all their devices ends.
+ *
+ * @returns the changed organisation; "nothingToSkip": it requires no second factor that members could skip
+ */
+export async function changeOrganisation(
+  db: Db,
+  orgId: string,
+  { allowsTrustedDevices, ...change }: OrganisationChange,
+): Promise<Organisation | "nothingToSkip"> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(organisations).where(eq(organisations.id, orgId)).for("no key update");
+    if (before === undefined) throw new Error(`The organisation ${orgId} does not exist.`);
+    const requiresSecondFactor = change.requiresSecondFactor ?? before.requiresSecondFactor;
+    if (allowsTrustedDevices === true && !requiresSecondFactor) return "nothingToSkip";
+    const trusts = requiresSecondFactor && (allowsTrustedDevices ?? before.allowsTrustedDevices);
+    const after = { ...change, requiresSecondFactor, allowsTrustedDevices: trusts };
+    const [changed] = await tx.update(organisations).set(after).where(eq(organisations.id, orgId)).returning();
+    if (allowsTrustedDevices === false || (before.allowsTrustedDevices && !trusts))
+      await removeTrustedDevicesIn(tx, orgId);
+    return changed ?? before;
+  });
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { type Answer, type CallEvent, calls, isCallEvent } from "../../machines/shared/contract.ts";
+import type { SupportedLanguage } from "../../machines/shared/languages.ts";
+import type { Call } from "../calls/call.ts";
+import { flagsIn, Refusal, refusalFor, refusalIn } from "../shared/refusal.ts";
+import { texts } from "../texts/texts.ts";
+import { answers } from "./answers.ts";
+
+/** A reply without its `event` and `id`. */
+export interface Outcome {
+  readonly code: number;
+  readonly data: unknown;
+  readonly error?: { readonly message: string };
+}
+
+/** Answers one call. Never throws: an unexpected error is logged and answered with 500 or 503. */
+export async function answer(event: string, data: unknown, call: Call): Promise<Outcome> {
+  try {
+    if (!isCallEvent(event)) throw new Refusal(404, texts.refusal.unknownCall);
+    await call.conversation.halfDone.restore(call.now);
+    return { code: 200, data: await answerCall(event, data, call) };
+  } catch (error) {
+    const { language } = call.conversation;
+    const refusal = refusalIn(error);
+    if (refusal !== null) return refused(refusal, language);
+    const known = isCallEvent(event) ? event : null;
+    call.context.log.error({ err: error, incident: randomUUID(), event: known }, "a call failed");
+    return refused(refusalFor(error), language);
+  }
+}
+
+async function answerCall<E extends CallEvent>(event: E, data: unknown, call: Call): Promise<Answer<E>> {
+  const request = v.safeParse(calls[event].request, data);
+  if (!request.success) throw new Refusal(400, texts.refusal.unreadable);
+  return answers[event](request.output, call);
+}
+
+/** A refusal in the format of the wire (docs/contract.md, Envelope), in the given language. */
+export function refused({ code, text, flags }: Refusal, language: SupportedLanguage): Outcome {
+  const message = text[language];
+  return { code, data: { error: message, ...flagsIn(flags, language) }, error: { message } };
+}
