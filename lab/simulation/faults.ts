@@ -280,8 +280,8 @@ export const faults: readonly Fault[] = [
   fault(
     "another person is found",
     "service/shared/people.ts",
-    "=> inArray(people.email, [...storedSpellings(email)]);",
-    "=> eq(inArray(people.email, [...storedSpellings(email)]), false);",
+    "=> eq(people.email, email);",
+    "=> eq(eq(people.email, email), false);",
   ),
   fault(
     "the old password is not compared",

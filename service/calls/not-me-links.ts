@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { disavowals, people } from "../database/schema.ts";
 import { fingerprint, newToken } from "../shared/ids.ts";
-import { type Person, stillHasEmail } from "../shared/people.ts";
+import { type Person, hasEmail } from "../shared/people.ts";
 
 /*
  * The links "This wasn't me" in the mails about an account. Anyone with one of them can secure the account, without a
@@ -28,7 +28,7 @@ export async function issueDisavowal(
   // The columns are in the table's order.
   await db.insert(disavowals).select(
     sql`select ${fingerprint(token)}, ${people.id}, ${expiresAt}::timestamptz
-    from ${people} where ${and(eq(people.id, personId), stillHasEmail(email))} for share`,
+    from ${people} where ${and(eq(people.id, personId), hasEmail(email))} for share`,
   );
   const surplus = db
     .select({ tokenHash: disavowals.tokenHash })

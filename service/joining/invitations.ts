@@ -1,9 +1,8 @@
-import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { plainCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { clientInvitations, invitations, memberships, organisations, people } from "../database/schema.ts";
 import { fingerprint, newId } from "../shared/ids.ts";
-import { storedSpellings } from "../shared/people.ts";
 import { endSignInsWithoutFactor } from "../sign-in/end-access.ts";
 
 export type Invitation = typeof invitations.$inferSelect;
@@ -66,12 +65,7 @@ export async function endReplaced(tx: Db, kind: Kind, orgId: string, email: stri
 }
 
 const openTo = (kind: Kind, orgId: string, email: string, now: number) =>
-  and(
-    eq(kind.orgId, orgId),
-    inArray(kind.email, [...storedSpellings(email)]),
-    isNull(kind.acceptedAt),
-    gt(kind.expiresAt, new Date(now)),
-  );
+  and(eq(kind.orgId, orgId), eq(kind.email, email), isNull(kind.acceptedAt), gt(kind.expiresAt, new Date(now)));
 
 /** Whether a newer invitation of this kind, which always expires later, went to the same person. */
 export async function isReplaced(
@@ -79,11 +73,7 @@ export async function isReplaced(
   kind: Kind,
   { orgId, email, expiresAt }: Pick<Invitation, "orgId" | "email" | "expiresAt">,
 ): Promise<boolean> {
-  const newer = and(
-    eq(kind.orgId, orgId),
-    inArray(kind.email, [...storedSpellings(email)]),
-    gt(kind.expiresAt, expiresAt),
-  );
+  const newer = and(eq(kind.orgId, orgId), eq(kind.email, email), gt(kind.expiresAt, expiresAt));
   return (await db.$count(kind, newer)) > 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Request } from "../../machines/shared/contract.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Call } from "../calls/call.ts";
@@ -8,7 +8,7 @@ import { candidates } from "../database/schema.ts";
 import { type Addressee, MailError } from "../mail/mail.ts";
 import { checkChosenPassword } from "../passwords/chosen-password.ts";
 import { findOrganisation } from "../shared/organisations.ts";
-import { isEmail, storedSpellings } from "../shared/people.ts";
+import { isEmail } from "../shared/people.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { rememberRegistration } from "../sign-in/registration-code.ts";
 import {
@@ -42,7 +42,7 @@ export async function onboardingSignUp(
   const [candidate] = await db
     .select({ id: candidates.id, passwordHash: candidates.passwordHash })
     .from(candidates)
-    .where(and(eq(candidates.orgId, organisation?.id ?? ""), inArray(candidates.email, storedSpellings(email))));
+    .where(and(eq(candidates.orgId, organisation?.id ?? ""), eq(candidates.email, email)));
   const registration = await createRegistration(candidate?.id ?? "", password.reveal());
   const stored =
     candidate?.passwordHash === null

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { AccountEventKind, Role } from "../../machines/shared/contract-values.ts";
 import { type ProductKey, productKeys } from "../../machines/shared/products.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
@@ -15,7 +15,6 @@ import {
   isDisavowed,
   newHiresWith,
   type Person,
-  storedSpellings,
 } from "../shared/people.ts";
 import { clearFailuresOf, type ReachedLimit, reachedLimits, type ThrottleName } from "../shared/throttle.ts";
 import { findAwaiting } from "../sign-in/new-address.ts";
@@ -148,13 +147,13 @@ async function companiesToJoin(db: Db, email: string): Promise<readonly Company[
     .select(company)
     .from(candidates)
     .innerJoin(organisations, eq(organisations.id, candidates.orgId))
-    .where(inArray(candidates.email, [...storedSpellings(email)]))
+    .where(eq(candidates.email, email))
     .orderBy(organisations.company, organisations.id);
 }
 
 async function openInvitationsTo(db: Db, email: string, now: number): Promise<Standing["openInvitations"]> {
   const openOf = (kind: typeof invitations | typeof clientInvitations) =>
-    and(inArray(kind.email, [...storedSpellings(email)]), isNull(kind.acceptedAt), gt(kind.expiresAt, new Date(now)));
+    and(eq(kind.email, email), isNull(kind.acceptedAt), gt(kind.expiresAt, new Date(now)));
   const members = await db
     .select({ company, invitation: invitations, role: invitations.role })
     .from(invitations)

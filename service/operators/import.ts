@@ -1,10 +1,10 @@
 import { argument, integer, message, object, option, string, withDefault } from "@optique/core";
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { chunks, type Db } from "../database/database.ts";
 import { memberships, organisations, people } from "../database/schema.ts";
 import { prepareDummyHash } from "../shared/password-hash.ts";
-import { NO_PASSWORD, storedSpellings } from "../shared/people.ts";
+import { NO_PASSWORD } from "../shared/people.ts";
 import { addPeople } from "./add-people.ts";
 import { type Account, checkPeople, type Facts, type Plan } from "./check-people.ts";
 import { CommandError, counted, defineCommand, whereTheReasonIs } from "./command.ts";
@@ -57,7 +57,7 @@ function refused(problems: readonly Problem[], isCutShort: boolean): CommandErro
   return new CommandError(text.join("\n"), { data, counts: { problems: problems.length } });
 }
 
-/** The most values that a statement looks for; each address in up to four spellings. */
+/** The most values that a statement looks for. */
 const VALUES = 1_000;
 
 async function factsAbout(db: Db, lines: readonly FileLine[]): Promise<Facts> {
@@ -72,14 +72,12 @@ async function factsAbout(db: Db, lines: readonly FileLine[]): Promise<Facts> {
   const accounts = new Map<string, Account>();
   for (const some of chunks([...new Set(lines.map(({ values }) => canonicalIdentifier(values.email)))], VALUES)) {
     const found = await db
-      .select({ id: people.id, email: people.email, stored: sql<string>`${people.email}` })
+      .select({ id: people.id, email: people.email })
       .from(people)
-      .where(inArray(people.email, some.flatMap(storedSpellings)));
+      .where(inArray(people.email, [...some]));
     const ids = found.map(({ id }) => id);
     const theirs = await db.select().from(memberships).where(inArray(memberships.personId, ids));
-    for (const { id, email, stored } of found) {
-      // If two accounts have the address in different spellings, `findPerson` prefers the same one.
-      if (accounts.has(email) && stored !== email) continue;
+    for (const { id, email } of found) {
       accounts.set(email, { id, memberships: theirs.filter(({ personId }) => personId === id) });
     }
   }

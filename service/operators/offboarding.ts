@@ -40,10 +40,10 @@ export const disable = defineCommand("disable-person", {
 export const enable = defineCommand("enable-person", {
   about: "Let a disabled person in again, with the password, passkeys and second factor that they had.",
   options: object({ email }),
-  async run(options, { db, conversations }) {
+  async run(options, { db }) {
     const person = await personWith(db, options.email);
     if (person.disabledAt === null) throw new CommandError(`${person.email} is not disabled.`);
-    conversations.end(await enablePerson(db, person), "sessionEnded");
+    await enablePerson(db, person);
     return { text: `Enabled ${person.email}.`, data: { email: person.email } };
   },
 });
@@ -94,8 +94,7 @@ interface Leaving {
 
 /**
  * Keeps a person out until `enablePerson`: no way to sign in works for them, and all that was open ends. They keep
- * their password, passkeys, second factor, memberships and apps for later. A second call ends the sessions that an
- * earlier version beside this one has opened since.
+ * their password, passkeys, second factor, memberships and apps for later.
  */
 export async function disablePerson(db: Db, { id }: Person, { now, evenLast }: Leaving): Promise<Left | StillNeeded> {
   return db.transaction(async (tx) => {
@@ -111,12 +110,9 @@ export async function disablePerson(db: Db, { id }: Person, { now, evenLast }: L
   });
 }
 
-/** Lets a disabled person in again. @returns the sessions that an earlier version has opened for them meanwhile */
-export async function enablePerson(db: Db, { id }: Person): Promise<readonly string[]> {
-  return db.transaction(async (tx) => {
-    await tx.update(people).set({ disabledAt: null }).where(eq(people.id, id));
-    return endAccess(tx, id);
-  });
+/** Lets a disabled person in again. */
+export async function enablePerson(db: Db, { id }: Person): Promise<void> {
+  await db.update(people).set({ disabledAt: null }).where(eq(people.id, id));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { object } from "@optique/core";
-import { inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { FolderError } from "../database/folder-error.ts";
 import { candidates, clientInvitations, invitations, people } from "../database/schema.ts";
@@ -60,9 +60,9 @@ export interface Erased extends Left {
  *
  * @param evenLast whether a last administrator is erased too
  */
-export async function erasePerson(db: Db, email: string, evenLast: boolean): Promise<Erased | StillNeeded> {
+export async function erasePerson(db: Db, address: string, evenLast: boolean): Promise<Erased | StillNeeded> {
   return db.transaction(async (tx) => {
-    const before = await subjectOf(tx, email);
+    const before = await subjectOf(tx, address);
     const companies = [];
     for (const id of before.people) companies.push(...(await onlyAdministratorOf(tx, id)));
     if (companies.length > 0 && !evenLast) return { lastAdministratorOf: companies };
@@ -73,11 +73,11 @@ export async function erasePerson(db: Db, email: string, evenLast: boolean): Pro
     for (const kind of [invitations, clientInvitations]) {
       rows += (await tx.delete(kind).where(ofAddress(kind.email)(before)).returning({ id: kind.id })).length;
     }
-    const { spellings } = before;
-    await tx.select({ id: people.id }).from(people).where(inArray(people.email, spellings)).for("update");
-    await tx.select({ id: candidates.id }).from(candidates).where(inArray(candidates.email, spellings)).for("update");
+    const { email } = before;
+    await tx.select({ id: people.id }).from(people).where(eq(people.email, email)).for("update");
+    await tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.email, email)).for("update");
     // Someone else wants the address as their new one.
-    await tx.update(people).set({ newEmail: null, newEmailUntil: null }).where(inArray(people.newEmail, spellings));
+    await tx.update(people).set({ newEmail: null, newEmailUntil: null }).where(eq(people.newEmail, email));
     const subject = await subjectOf(tx, email);
     for (const { table, erased } of Object.values(personalTables)) {
       if (erased === null) continue;

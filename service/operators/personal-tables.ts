@@ -32,7 +32,7 @@ const invited = {
   createdAt: "value",
   expiresAt: "value",
   acceptedAt: "value",
-  email: ({ email = null }, { spellings }) => (spellings.some((spelling) => spelling === email) ? email : "of another"),
+  email: ({ email = null }, { email: theirs }) => (email === theirs ? email : "of another"),
   invitedBy: ({ invitedBy }, { people }) => (people.some((id) => id === invitedBy) ? "them" : "another, or nobody"),
 } as const satisfies Record<string, PersonalTable["columns"][string]>;
 

@@ -1,16 +1,18 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import * as schema from "../database/schema.ts";
 import { accountHash } from "../shared/known-addresses.ts";
-import { accountsOfNewHire, newHiresWith, storedSpellings } from "../shared/people.ts";
+import { accountsOfNewHire, newHiresWith } from "../shared/people.ts";
 
 /* Everything that the tables keep about one email address. */
 
 /** An email address as the tables know it: as people, as new hires, or without an account. */
 export interface Subject {
-  readonly spellings: readonly string[];
-  /** Ids; several if earlier versions stored the address in several spellings. */
+  /** In normal form. */
+  readonly email: string;
+  /** The id of their account, if they have one. */
   readonly people: readonly string[];
   readonly candidates: readonly string[];
   readonly sessions: readonly string[];
@@ -19,10 +21,10 @@ export interface Subject {
 }
 
 /** The subject of an address. Changes that are under way may add to it, unless its people and new hires are locked. */
-export async function subjectOf(db: Db, email: string): Promise<Subject> {
+export async function subjectOf(db: Db, address: string): Promise<Subject> {
   const { people, sessions, organisations } = schema;
-  const spellings = storedSpellings(email);
-  const persons = await db.select({ id: people.id }).from(people).where(inArray(people.email, spellings));
+  const email = canonicalIdentifier(address);
+  const persons = await db.select({ id: people.id }).from(people).where(eq(people.email, email));
   const newHires = await newHiresWith(db, email);
   const [personIds, candidateIds] = [persons.map(({ id }) => id), newHires.map(({ id }) => id)];
   const found = [];
@@ -34,13 +36,9 @@ export async function subjectOf(db: Db, email: string): Promise<Subject> {
   }
   // Tries to sign in as a new hire are counted for every organisation, whether or not it has one.
   const companies = await db.select({ id: organisations.id }).from(organisations);
-  const accounts = [
-    ...spellings.map((spelling) => [spelling]),
-    ...companies.flatMap(({ id }) => spellings.map((spelling) => [id, spelling])),
-    ...newHires.flatMap(accountsOfNewHire),
-  ];
+  const accounts = [[email], ...companies.map(({ id }) => [id, email]), ...newHires.flatMap(accountsOfNewHire)];
   return {
-    spellings,
+    email,
     people: personIds,
     candidates: candidateIds,
     sessions: found.map(({ id }) => id),
@@ -54,7 +52,7 @@ export const ofPerson = (column: PgColumn) => (subject: Subject) => inArray(colu
 export const ofPersonOrNewHire =
   (table: { readonly personId: PgColumn; readonly candidateId: PgColumn }) => (subject: Subject) =>
     anyOf(inArray(table.personId, subject.people), inArray(table.candidateId, subject.candidates));
-export const ofAddress = (column: PgColumn) => (subject: Subject) => inArray(column, subject.spellings);
+export const ofAddress = (column: PgColumn) => (subject: Subject) => eq(column, subject.email);
 export const ofAccount = (column: PgColumn) => (subject: Subject) => inArray(column, subject.accounts);
 
 /** Invitations to a person, and those that they sent, which an erase leaves to the invited. */
@@ -85,6 +83,6 @@ export const ofTheirSteps = (subject: Subject): SQL =>
   anyOf(
     inArray(inState("{pending,personId}"), subject.people),
     inArray(inState("{challenge,personId}"), subject.people),
-    inArray(inState("{pending,email}"), subject.spellings),
+    eq(inState("{pending,email}"), subject.email),
     inArray(inState("{proof,personId}"), subject.people),
   );

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Call, Handler } from "../calls/call.ts";
 import { atAddress, countAccountAttempt, countAttempt } from "../calls/limit.ts";
@@ -6,7 +6,7 @@ import { addresseeOf } from "../calls/tell-owner.ts";
 import { candidates } from "../database/schema.ts";
 import { isId } from "../shared/ids.ts";
 import { placeOf } from "../shared/known-addresses.ts";
-import { findEnabledPerson, isEmail, storedSpellings } from "../shared/people.ts";
+import { findEnabledPerson, isEmail } from "../shared/people.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { mailResetLink } from "./reset-link.ts";
@@ -43,7 +43,7 @@ export const onboardingForgotPassword: Handler<"onboardingForgotPassword"> = asy
     const [candidate] = await context.db
       .select()
       .from(candidates)
-      .where(and(eq(candidates.orgId, orgId), inArray(candidates.email, storedSpellings(email))));
+      .where(and(eq(candidates.orgId, orgId), eq(candidates.email, email)));
     const to = { email: identifier, language: conversation.language };
     const owner = candidate ? { candidateId: candidate.id } : null;
     const preBoarding = candidate?.isPreBoarding ?? false;

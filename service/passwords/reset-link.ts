@@ -7,7 +7,7 @@ import type { Db } from "../database/database.ts";
 import { candidates, passwordResets, people, type ResetKind } from "../database/schema.ts";
 import type { Addressee } from "../mail/mail.ts";
 import { fingerprint, newId, newToken } from "../shared/ids.ts";
-import { isEnabled, type OwnerId, stillHasEmail } from "../shared/people.ts";
+import { isEnabled, type OwnerId, hasEmail } from "../shared/people.ts";
 import type { MailText } from "../texts/mail-text.ts";
 
 interface ResetLink {
@@ -107,7 +107,7 @@ export async function settleReset(
   arrived: boolean,
 ): Promise<void> {
   const { id: each, personId } = passwordResets;
-  const hasOtherEmail = and(eq(people.id, personId), not(stillHasEmail(email)));
+  const hasOtherEmail = and(eq(people.id, personId), not(hasEmail(email)));
   const isOver = or(
     // First, and whether or not it arrived: the work must not tell who has an account.
     exists(db.select({ id: people.id }).from(people).where(hasOtherEmail)),

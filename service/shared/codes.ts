@@ -7,7 +7,7 @@ import { type CodePurpose, codes, oauthCodes, passwordResets, people } from "../
 import { newId } from "./ids.ts";
 import type { Organisation } from "./organisations.ts";
 import { codeMatches, hashCode } from "./password-hash.ts";
-import { stillHasEmail } from "./people.ts";
+import { hasEmail } from "./people.ts";
 import type { SecretCache } from "./secret-cache.ts";
 
 /** TTL of a mailed code, in milliseconds. */
@@ -55,7 +55,7 @@ export async function storeCode(
 ): Promise<void> {
   const expiresAt = new Date(now + CODE_LIFETIME);
   const fresh = { id: newId(), orgId: orgIdOf(to), hash, triesFrom: {}, expiresAt };
-  const isTheirs = or(stillHasEmail(to.email), eq(people.newEmail, to.email));
+  const isTheirs = or(hasEmail(to.email), eq(people.newEmail, to.email));
   // Waits for a concurrent change of the address. The columns are in the table's order.
   await db
     .insert(codes)

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import * as argon2 from "@node-rs/argon2";
-import { checkNewPassword, trimmed } from "../../machines/shared/rules.ts";
+import { checkNewPassword } from "../../machines/shared/rules.ts";
 import { canonicalPassword } from "../../machines/shared/spelling.ts";
 import { newToken } from "./ids.ts";
 import { createWorkQueue } from "./work-queue.ts";
@@ -34,13 +34,6 @@ export function firstPassword(): string {
   }
 }
 
-/**
- * The spellings in which a password is compared: the canonical one, then the sent one, because earlier versions hashed
- * that. Their number depends on the text alone, so that known and unknown accounts take as long.
- */
-const spellingsOf = (password: string): ReadonlySet<string> =>
-  new Set([canonicalPassword(password), trimmed(password)]);
-
 /** The hash of a random password. Verifying against it takes as long as against a real one. */
 let dummyHash: Promise<string> | null = null;
 
@@ -56,10 +49,7 @@ export async function prepareDummyHash(): Promise<string> {
  */
 export async function matches(passwordHash: string | null, password: string): Promise<boolean> {
   const compared = passwordHash ?? (await prepareDummyHash());
-  for (const spelling of spellingsOf(password)) {
-    if ((await verify(compared, spelling)) && passwordHash !== null) return true;
-  }
-  return false;
+  return (await verify(compared, canonicalPassword(password))) && passwordHash !== null;
 }
 
 /**
@@ -71,12 +61,8 @@ export async function findMatchingHash(hashes: readonly string[], password: stri
   if (first === null || others.length === 0) return (await matches(first, password)) ? first : null;
   // The format is `$argon2id$version$cost$salt$hash`.
   const salt = Buffer.from(first.split("$")[4] ?? "", "base64");
-  for (const spelling of spellingsOf(password)) {
-    const computed = await hash(spelling, { ...cost, salt });
-    const found = hashes.find((one) => one === computed);
-    if (found !== undefined) return found;
-  }
-  return null;
+  const computed = await hash(canonicalPassword(password), { ...cost, salt });
+  return hashes.find((one) => one === computed) ?? null;
 }
 
 /**

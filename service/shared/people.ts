@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
-import { checkEmail, trimmed } from "../../machines/shared/rules.ts";
+import { and, eq, gt, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { checkEmail } from "../../machines/shared/rules.ts";
 import { canonicalIdentifier, hasActingSign } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, people } from "../database/schema.ts";
@@ -14,16 +14,6 @@ export type Candidate = typeof candidates.$inferSelect;
 
 /** A person or a new hire, by id. */
 export type OwnerId = { readonly personId: string } | { readonly candidateId: string };
-
-/**
- * The spellings in which an identifier may be stored, without duplicates: the canonical one comes first. Earlier
- * versions stored the typed one, in lower case.
- */
-export function storedSpellings(value: string): readonly string[] {
-  const canonical = canonicalIdentifier(value);
-  const shown = shownEmail(canonical);
-  return [...new Set([canonical, trimmed(value).toLowerCase(), shown, shown.normalize("NFD")])];
-}
 
 /** An email address as shown to people: its domain in letters instead of `xn--…`. */
 export function shownEmail(canonical: string): string {
@@ -40,15 +30,7 @@ export const isText = (value: string, longest: number) =>
 export const isEmail = (value: string) => checkEmail(value) === null && isText(canonicalIdentifier(value), 254);
 
 /** Whether a person has this email address, in SQL. */
-export const hasEmail = (email: string) => inArray(people.email, [...storedSpellings(email)]);
-
-/**
- * Whether a person who was read with this email address still has it, in SQL: for statements that wait for a concurrent
- * change. A stored address with letters beyond ASCII, which an earlier version wrote, always counts, because the
- * database cannot compare it.
- */
-export const stillHasEmail = (email: string) =>
-  sql`(${hasEmail(email)} or octet_length(${people.email}) > char_length(${people.email}))`;
+export const hasEmail = (email: string) => eq(people.email, email);
 
 /**
  * Whether a person is still who was read when they began to sign in, in SQL: for statements that wait for a concurrent
@@ -57,7 +39,7 @@ export const stillHasEmail = (email: string) =>
 export const isSameAccess = ({ id, email, passwordHash, accessEnded }: Person, now: number) =>
   and(
     eq(people.id, id),
-    stillHasEmail(email),
+    hasEmail(email),
     eq(people.passwordHash, passwordHash),
     eq(people.accessEnded, accessEnded),
     maySignIn(now),
@@ -66,13 +48,7 @@ export const isSameAccess = ({ id, email, passwordHash, accessEnded }: Person, n
 /** The person with this email address, or null. */
 export async function findPerson(db: Db, email: string): Promise<Person | null> {
   if (!isEmail(email)) return null;
-  const [person] = await db
-    .select()
-    .from(people)
-    .where(hasEmail(email))
-    // If two accounts share the address in different spellings, prefers the typed spelling.
-    .orderBy(desc(eq(people.email, trimmed(email).toLowerCase())))
-    .limit(1);
+  const [person] = await db.select().from(people).where(hasEmail(email));
   return person ?? null;
 }
 
@@ -160,10 +136,7 @@ export const isStillThere = (owner: OwnerId): SQL =>
 
 /** The new hires with this email address, in every organisation. */
 export async function newHiresWith(db: Db, email: string): Promise<readonly Candidate[]> {
-  return db
-    .select()
-    .from(candidates)
-    .where(inArray(candidates.email, storedSpellings(email)));
+  return db.select().from(candidates).where(eq(candidates.email, email));
 }
 
 /** A new hire's keys in the rate limits. Their sign-ins count under what they type: email address or employee code. */
@@ -172,6 +145,6 @@ export const accountsOfNewHire = ({
   email,
   employeeCode,
 }: Pick<Candidate, "orgId" | "email" | "employeeCode">): readonly (readonly string[])[] => [
-  ...storedSpellings(email).map((spelling) => [orgId, spelling]),
+  [orgId, email],
   ...(employeeCode === null ? [] : [[orgId, canonicalIdentifier(employeeCode)]]),
 ];

@@ -239,7 +239,7 @@ export async function reachedLimits(db: Db, account: readonly string[], now: num
     .toSorted((one, other) => other.until - one.until);
 }
 
-/** A later version may have limits that this one does not know. */
+/** Whether a text is the name of a limit. */
 const isThrottleName = (name: string): name is ThrottleName => Object.hasOwn(throttleRules, name);
 
 /** Clears all failures of an account. */

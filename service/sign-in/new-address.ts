@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNotNull, lte, or } from "drizzle-orm";
-import { trimmed } from "../../machines/shared/rules.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Call } from "../calls/call.ts";
 import { countAccountAttempt, passwordGivenHere } from "../calls/limit.ts";
@@ -87,7 +86,7 @@ export async function findPersonToSignIn(db: Db, identifier: string, now: number
     .select()
     .from(people)
     .where(or(has, waits(canonicalIdentifier(identifier), now)))
-    .orderBy(desc(has), desc(eq(people.email, trimmed(identifier).toLowerCase())))
+    .orderBy(desc(has))
     .limit(1);
   return person ?? null;
 }

@@ -1,9 +1,10 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { trimmed } from "../../machines/shared/rules.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Call, Handler } from "../calls/call.ts";
 import { candidates, registrations } from "../database/schema.ts";
 import { isId } from "../shared/ids.ts";
-import { shownEmail, storedSpellings } from "../shared/people.ts";
+import { shownEmail } from "../shared/people.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { checkPassword } from "./first-factor.ts";
@@ -17,7 +18,7 @@ import { isPending } from "./registrations.ts";
  */
 export const onboardingLogin: Handler<"onboardingLogin"> = async ({ email, password, orgId }, call) => {
   const identifier = canonicalIdentifier(email);
-  const found = await findNewHire(call, orgId, storedSpellings(email));
+  const found = await findNewHire(call, orgId, email);
   const wrong = texts.refusal.wrongOnboardingPassword;
   const account = [orgId, identifier];
   const owner = found === null ? account : [orgId, found.candidate.email];
@@ -38,8 +39,10 @@ export const onboardingLogin: Handler<"onboardingLogin"> = async ({ email, passw
 };
 
 /** A single query, so that its time does not reveal whether registrations are pending. */
-async function findNewHire({ context: { db }, now }: Call, orgId: string, spellings: readonly string[]) {
+async function findNewHire({ context: { db }, now }: Call, orgId: string, identifier: string) {
   if (!isId(orgId)) return null;
+  // An employee code is stored as the operator typed it.
+  const codes = [canonicalIdentifier(identifier), trimmed(identifier).toLowerCase()];
   const rows = await db
     .select({ candidate: candidates, registration: registrations })
     .from(candidates)
@@ -47,7 +50,7 @@ async function findNewHire({ context: { db }, now }: Call, orgId: string, spelli
     .where(
       and(
         eq(candidates.orgId, orgId),
-        or(inArray(candidates.email, spellings), inArray(sql`lower(${candidates.employeeCode})`, spellings)),
+        or(eq(candidates.email, identifier), inArray(sql`lower(${candidates.employeeCode})`, codes)),
       ),
     );
   const candidate = rows[0]?.candidate;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import { canonicalCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, registrations } from "../database/schema.ts";
@@ -7,7 +7,7 @@ import { pauseSeconds } from "../shared/code-sends.ts";
 import { CODE_LIFETIME, CODE_TRIES, type Codes, newCode } from "../shared/codes.ts";
 import { fingerprint, newId } from "../shared/ids.ts";
 import { codeMatches, hashPassword } from "../shared/password-hash.ts";
-import { type Candidate, isEmail, storedSpellings } from "../shared/people.ts";
+import { type Candidate, isEmail } from "../shared/people.ts";
 import { secondsUntil } from "../shared/throttle.ts";
 
 /*
@@ -162,7 +162,7 @@ export async function pendingRegistrations(db: Db, email: string, now: number): 
     .select({ registration: registrations })
     .from(registrations)
     .innerJoin(candidates, eq(candidates.id, registrations.candidateId))
-    .where(and(inArray(candidates.email, storedSpellings(email)), isPending(now)));
+    .where(and(eq(candidates.email, email), isPending(now)));
   return rows.map(({ registration }) => registration);
 }
 

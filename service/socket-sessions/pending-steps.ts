@@ -50,8 +50,8 @@ const challengeSchema = v.variant("purpose", [
   v.object({
     purpose: v.literal("add"),
     personId: v.string(),
-    /** The hash of the recovery code that adding the passkey spends. Earlier versions stored none. */
-    recoveryCodeHash: v.optional(v.nullable(v.string()), null),
+    /** The hash of the recovery code that adding the passkey spends. */
+    recoveryCodeHash: v.nullable(v.string()),
     ...issued,
   }),
   v.object({ purpose: v.picklist(["secondFactor", "stepUp"]), personId: v.string(), ...issued }),
@@ -62,19 +62,17 @@ const stateSchema = v.object({
   /** The organisation whose code was entered last. A new code is for this one. */
   verifying: v.nullable(v.string()),
   /**
-   * The proof of a recovery code: the session and the person that it is for (earlier versions did not store the person),
-   * when it expires (epoch milliseconds), and the hash of the code, which is null once the code is spent.
+   * The proof of a recovery code: the session and the person that it is for, when it expires (epoch milliseconds), and the hash of the code, which is null once the code is spent.
    */
   proof: v.nullable(
     v.object({
       sessionId: v.string(),
-      personId: v.optional(v.string()),
+      personId: v.string(),
       until: v.number(),
       recoveryCodeHash: v.nullable(v.string()),
     }),
   ),
-  /** Earlier versions stored none. */
-  challenge: v.optional(v.nullable(challengeSchema), null),
+  challenge: v.nullable(challengeSchema),
 });
 
 export type PendingStep = Readonly<v.InferOutput<typeof pendingSchema>>;
@@ -100,9 +98,7 @@ export const isStillProved = (step: Extract<PendingStep, { proved: unknown }>, p
 /** SQL: whether the steps' people still exist (`isStillThere`). */
 function areStillThere({ pending, proof, challenge }: HalfDoneState): SQL {
   const conditions = [pending, proof, challenge].flatMap((step) =>
-    step !== null && "personId" in step && step.personId !== undefined
-      ? [isStillThere({ personId: step.personId })]
-      : [],
+    step !== null && "personId" in step ? [isStillThere({ personId: step.personId })] : [],
   );
   if (pending?.purpose === "registration") {
     const entered = inArray(registrations.id, pending.registrationIds);

@@ -22,8 +22,8 @@ const message = v.pipe(
   v.object({
     sessions: v.array(v.string()),
     ending: v.nullable(v.picklist(endings)),
-    /** When it was sent, in epoch milliseconds by the sender's clock; an older build omits it. */
-    at: v.optional(v.number()),
+    /** When it was sent, in epoch milliseconds by the sender's clock. */
+    at: v.number(),
   }),
 );
 
@@ -102,7 +102,7 @@ export function subscribeToSessionEnds({
       const parsed = v.safeParse(message, text);
       if (!parsed.success) return log.warn("a message of another process could not be read");
       const { at } = parsed.output;
-      if (at !== undefined) metrics.heard(Math.max(0, Date.now() - at) / 1000);
+      metrics.heard(Math.max(0, Date.now() - at) / 1000);
       enqueue(() => checkSessions(parsed.output.sessions, parsed.output.ending)).catch((error: unknown) =>
         log.error({ err: error }, "sessions that ended elsewhere could not be checked"),
       );

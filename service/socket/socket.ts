@@ -313,7 +313,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
 
 /**
  * Asks all pages to reconnect, a few at a time over this time, so that they do not reach the other processes all at once.
- * A page first waits for its calls. A page of an older build does not know the message and stays.
+ * A page first waits for its calls.
  */
 async function sendAway(io: Server, milliseconds: number): Promise<void> {
   // For sockets whose handshake was under way.
