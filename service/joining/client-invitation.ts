@@ -50,9 +50,7 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
       passwordExpiresAt: new Date(now + PASSWORD_LIFETIME),
       language: conversation.language,
     };
-    // Their account may have another spelling of the address.
-    if ((await findPerson(tx, email)) === null)
-      await tx.insert(people).values(client).onConflictDoNothing({ target: people.email });
+    await tx.insert(people).values(client).onConflictDoNothing({ target: people.email });
     const person = await findPerson(tx, email);
     if (person === null) throw new Error("The client's account could be neither inserted nor found.");
     // Rolls the transaction back, so that the invitation stays open.
