@@ -10,7 +10,7 @@ import { askRunningService } from "./operators/control.ts";
 import { readPeopleFile } from "./operators/people-file.ts";
 import { type CommandResult, parseCommandLine, refusal, runInvocation } from "./operators/run-command.ts";
 import { createBackground } from "./shared/background.ts";
-import { createConversations } from "./socket-sessions/socket-sessions.ts";
+import { createSocketSessions } from "./socket-sessions/socket-sessions.ts";
 import { createSessionEndPublisher } from "./socket-sessions/session-ends.ts";
 import { hasEmbedded } from "./database/embedded-database.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -92,7 +92,7 @@ async function runHere(invocation: Invocation, environment: Environment, operato
       mail,
       publicUrl,
       // There are no sockets in this process. A service on the same PostgreSQL is notified.
-      conversations: createConversations(createSessionEndPublisher(database.channel, background)),
+      socketSessions: createSocketSessions(createSessionEndPublisher(database.channel, background)),
       background,
       routes,
       productName,

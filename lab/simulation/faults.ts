@@ -117,17 +117,17 @@ export const faults: readonly Fault[] = [
   fault(
     "pages elsewhere are not told of signing out elsewhere",
     "service/account/sessions.ts",
-    'conversations.end(ended, "sessionEnded");',
+    'socketSessions.end(ended, "sessionEnded");',
   ),
   fault(
     "pages are not told of a reset password",
     "service/passwords/reset-password.ts",
-    'conversations.end(ended, "sessionEnded");',
+    'socketSessions.end(ended, "sessionEnded");',
   ),
   fault(
     "pages are not told of a changed password",
     "service/passwords/change-password.ts",
-    'conversations.end(others, "sessionEnded");',
+    'socketSessions.end(others, "sessionEnded");',
   ),
   fault(
     "other nodes are not told",
@@ -143,20 +143,20 @@ export const faults: readonly Fault[] = [
   fault(
     "a message ends sessions that go on",
     "service/socket-sessions/session-ends.ts",
-    "conversation.token === token && !valid.has(token)",
-    "conversation.token === token && valid !== null",
+    "socketSession.token === token && !valid.has(token)",
+    "socketSession.token === token && valid !== null",
   ),
   fault(
     "pages at other nodes are not told",
     "service/socket-sessions/session-ends.ts",
-    "conversations.signOut(signedOut, ending);",
-    "conversations.signOut(signedOut, null);",
+    "socketSessions.signOut(signedOut, ending);",
+    "socketSessions.signOut(signedOut, null);",
   ),
   fault(
     "a socket keeps the token it had first",
     "service/socket-sessions/socket-sessions.ts",
-    "conversation.token = session?.token ?? null;",
-    "conversation.token ??= session?.token ?? null;",
+    "socketSession.token = session?.token ?? null;",
+    "socketSession.token ??= session?.token ?? null;",
   ),
   fault(
     "a page is not told that it is signed out",
@@ -243,13 +243,13 @@ export const faults: readonly Fault[] = [
     "if (otp !== undefined) await",
   ),
   fault(
-    "an unfinished conversation is not resumed",
+    "pending steps are not resumed",
     "service/socket-sessions/pending-steps.ts",
-    "Object.assign(conversation(), state.output);",
+    "Object.assign(present(), state.output);",
     "Object.assign({}, state.output);",
   ),
   fault(
-    "taking an unfinished conversation over loses it",
+    "taking pending steps over loses them",
     "service/socket-sessions/kept-steps.ts",
     ".set({ handleHash: fingerprint(next) })",
     ".set({ handleHash: fingerprint(handle) })",
@@ -263,7 +263,7 @@ export const faults: readonly Fault[] = [
   fault(
     "a sign-in does not bind the socket",
     "service/sign-in/open-session-on-socket.ts",
-    "conversations.bind(conversation, session);",
+    "socketSessions.bind(socketSession, session);",
   ),
   fault(
     "a remembered password is not compared",
@@ -274,8 +274,8 @@ export const faults: readonly Fault[] = [
   fault(
     "a password is not compared",
     "service/shared/password-hash.ts",
-    "if ((await verify(compared, spelling)) && passwordHash !== null) return true;",
-    "if ((await verify(compared, spelling)) || passwordHash !== null) return true;",
+    "return (await verify(compared, canonicalPassword(password))) && passwordHash !== null;",
+    "return (await verify(compared, canonicalPassword(password))) || passwordHash !== null;",
   ),
   fault(
     "another person is found",

@@ -24,7 +24,7 @@ export interface Connection {
   isSignedIn: boolean;
   /** Whether its token may have ended before it opened: then the page learns of that only at its next call. */
   readonly isStale: boolean;
-  /** Whether it continues the page's unfinished conversation, which no other connection has taken over. */
+  /** Whether it continues the page's pending steps, which no other connection has taken over. */
   readonly resumes: boolean;
   readonly pending: Map<string, Asked>;
 }
@@ -55,7 +55,7 @@ export class Ledger {
   readonly #limits: Limits;
   readonly #now: () => number;
   readonly #connections = new Map<string, Connection>();
-  /** The handles of unfinished conversations, with the time at which a page received each. */
+  /** The handles of pending steps, with the time at which a page received each. */
   readonly #handles = new Map<string, { readonly at: number; readonly to: string }>();
 
   readonly #note: (line: string) => void;
@@ -118,7 +118,7 @@ export class Ledger {
     const { token } = connection;
     const asked = { event, data, received: this.#now(), byClock: node.now(), node, token };
     connection.pending.set(request.output.id, asked);
-    // The call may finish the page's conversation.
+    // The call may be the last of the page's pending steps.
     if ("otp" in data) for (const [handle, { to }] of this.#handles) if (to === id) this.#handles.delete(handle);
     this.#expect(connection, asked);
   }

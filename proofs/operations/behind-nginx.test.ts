@@ -152,7 +152,7 @@ function openPage(): Page {
 
 /*
  * People who have typed their password and must do another step. The returned function does that step, which succeeds
- * only if the service has kept the half-done sign-in.
+ * only if the service has kept the pending steps of the sign-in.
  */
 
 async function byApp(): Promise<() => Promise<void>> {

@@ -11,7 +11,11 @@ import { erasePerson } from "../../service/operators/personal-data.ts";
 import { withdrawGrant } from "../../service/account/apps.ts";
 import { newId } from "../../service/shared/ids.ts";
 import { findPerson } from "../../service/shared/people.ts";
-import { createHalfDone, nothingHalfDone, type PendingStep } from "../../service/socket-sessions/pending-steps.ts";
+import {
+  createPendingStepsStore,
+  noPendingSteps,
+  type PendingStep,
+} from "../../service/socket-sessions/pending-steps.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import { openPostgres } from "../../service/database/postgres-database.ts";
 import * as schema from "../../service/database/schema.ts";
@@ -137,7 +141,7 @@ describe("PostgreSQL", () => {
     await close();
   });
 
-  it("erases a half-done step that is stored during the erase", async () => {
+  it("erases a pending step that is stored during the erase", async () => {
     const name = "erasing";
     const databaseUrl = cluster.createDatabase(name);
     const { db, close } = await openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
@@ -153,9 +157,9 @@ describe("PostgreSQL", () => {
       .values({ ...about, id: newId(), tokenHash: "hash", kind: "full", createdAt: until, lastSeenAt: until });
     const email = "newhire@example.test";
     const pending: PendingStep = { purpose: "registration", email, registrationIds: ["one"] };
-    const page = createHalfDone(
+    const page = createPendingStepsStore(
       db,
-      () => ({ ...nothingHalfDone, pending }),
+      () => ({ ...noPendingSteps, pending }),
       null,
       () => undefined,
     );

@@ -26,7 +26,7 @@ describe("guessing six digits for a month", () => {
   const account = [emailOf("app")];
   const asked = (address: string, now: number) => ({
     context: { db: world.database.db },
-    conversation: { address },
+    socketSession: { address },
     now,
   });
 

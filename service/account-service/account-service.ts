@@ -15,7 +15,7 @@ import { createRecoveryProofs, type RecoveryProofs } from "../sign-in/recovery-p
 import { createTrustedDevices, type TrustedDevices } from "../sign-in/trusted-devices.ts";
 import { listenForCommands } from "../operators/control.ts";
 import { createBackground } from "../shared/background.ts";
-import { createConversations } from "../socket-sessions/socket-sessions.ts";
+import { createSocketSessions } from "../socket-sessions/socket-sessions.ts";
 import { createSessionEndPublisher, subscribeToSessionEnds } from "../socket-sessions/session-ends.ts";
 import type { Database } from "../database/database.ts";
 import { createBuckets } from "../limits/bucket.ts";
@@ -129,7 +129,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   const onSent = (outcome: MailOutcome) => metrics.mailed(outcome);
   const mail = createMail({ db, now, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep, onSent });
   const background = createBackground(log);
-  const conversations = createConversations(createSessionEndPublisher(database.channel, background));
+  const socketSessions = createSocketSessions(createSessionEndPublisher(database.channel, background));
   const context: Context = {
     db,
     compact: database.compact,
@@ -137,7 +137,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     log,
     mail,
     publicUrl,
-    conversations,
+    socketSessions,
     background,
     routes,
     productName,
@@ -172,9 +172,9 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     socketSecret,
     allowedOrigins,
     callerOf,
-    onAnswered({ seconds, ...call }, { code, data }, conversation, before) {
+    onAnswered({ seconds, ...call }, { code, data }, socketSession, before) {
       const changes = code < 400 && (call.event !== "logout" || before !== null);
-      if (changes || mayLog(conversation.address)) audit.call(call, code, conversation, before);
+      if (changes || mayLog(socketSession.address)) audit.call(call, code, socketSession, before);
       metrics.answered(call.event, code, v.is(withToken, data), seconds);
     },
     mayLog,
@@ -194,7 +194,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   const stopListening = database.folder === null ? null : await listenForCommands(database.folder, context, audit);
   const { channel } = database;
   const unsubscribe =
-    channel === null ? null : await subscribeToSessionEnds({ channel, conversations, db, now, log, metrics });
+    channel === null ? null : await subscribeToSessionEnds({ channel, socketSessions, db, now, log, metrics });
 
   return {
     handleRequest: sockets.handleRequest,

@@ -13,14 +13,14 @@ import { sweepSessions } from "../shared/sessions.ts";
 import { sweepSignUps } from "../joining/sign-up.ts";
 import { sweepThrottles } from "../shared/throttle.ts";
 import { sweepTrustedDevices } from "../sign-in/trusted-devices.ts";
-import { sweepConversations } from "../socket-sessions/kept-steps.ts";
+import { sweepKeptSteps } from "../socket-sessions/kept-steps.ts";
 import type { Db } from "../database/database.ts";
 import { sweepOAuthCodes } from "../oauth/codes.ts";
 
 /** Tables that strangers can fill. */
 const often = [
   sweepThrottles,
-  sweepConversations,
+  sweepKeptSteps,
   sweepResets,
   sweepSends,
   sweepCodes,

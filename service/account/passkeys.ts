@@ -82,8 +82,8 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
  * spent with it. The set-up goes on, but any other that this code has opened ends.
  */
 export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
-  const { conversation } = call;
-  const { db, conversations } = call.context;
+  const { socketSession } = call;
+  const { db, socketSessions } = call.context;
   const site = requireRelyingParty(call);
   const session = await requireSetupAccess(call);
   const { person } = session;
@@ -132,10 +132,10 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) =
   if (added === "tooMany") throw new Refusal(409, texts.refusal.tooManyPasskeys);
   if (added === "changed") throw new Refusal(401, texts.refusal.sessionEnded);
   if (added === "codeSpent") throw new Refusal(409, texts.refusal.setUpOver);
-  conversations.end(added.ended, "sessionEnded");
-  const { proof } = conversation;
+  socketSessions.end(added.ended, "sessionEnded");
+  const { proof } = socketSession;
   if (proof !== null && proof.recoveryCodeHash === recoveryCodeHash) {
-    conversation.proof = { ...proof, recoveryCodeHash: null };
+    socketSession.proof = { ...proof, recoveryCodeHash: null };
   }
   call.note({ passkey: added.id });
   await tellOwner(call, person, { kind: "passkeyAdded" });
@@ -146,7 +146,7 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) =
 function firstNameOf(
   kind: AuthenticatorKind,
   transports: readonly string[],
-  { conversation: { userAgent, language } }: Call,
+  { socketSession: { userAgent, language } }: Call,
 ): string {
   if (kind === "cross-platform") {
     // "hybrid" is a phone that the computer reaches by a QR code.

@@ -58,7 +58,7 @@ async function trustedBy(session: FoundSession, call: Call) {
  * sessions, or all except this one, it also ends the trust in all devices, or all except this one.
  */
 export const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) => {
-  const { db, conversations } = call.context;
+  const { db, socketSessions } = call.context;
   const session = await requireSession(call);
   requireFreshProof(session, call);
   const current = "person" in session ? await currentDevice(call, session.person.id) : null;
@@ -70,8 +70,8 @@ export const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) 
     return sessions;
   });
   if ("sessionId" in request && ended.length === 0) throw new Refusal(409, texts.refusal.noSuchSession);
-  if ("all" in request) conversations.replace([session.id]);
-  conversations.end(ended, "sessionEnded");
+  if ("all" in request) socketSessions.replace([session.id]);
+  socketSessions.end(ended, "sessionEnded");
   call.note({ ended });
   if ("person" in session && !("sessionId" in request) && ended.length > 0) {
     await tellOwner(call, session.person, { kind: "signedOutEverywhere" });

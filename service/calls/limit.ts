@@ -10,13 +10,13 @@ import type { Call, IncomingRequest } from "./call.ts";
 /** The parts of a request that the limits use. */
 interface LimitedRequest {
   readonly context: Pick<IncomingRequest["context"], "db">;
-  readonly conversation: Pick<IncomingRequest["conversation"], "address">;
+  readonly socketSession: Pick<IncomingRequest["socketSession"], "address">;
   readonly now: number;
 }
 
 /** Counts an attempt before it is evaluated. Refuses with 429 and the wait if one is running. */
 export async function countAttempt(
-  { context, now }: Omit<LimitedRequest, "conversation">,
+  { context, now }: Omit<LimitedRequest, "socketSession">,
   throttled: Throttled,
 ): Promise<void> {
   const wait = await countFailure(context.db, throttled, now);
@@ -39,7 +39,7 @@ export interface Origin {
  *   password is its only protection
  */
 export async function originOf(
-  { context: { db }, conversation: { address }, now }: LimitedRequest,
+  { context: { db }, socketSession: { address }, now }: LimitedRequest,
   account: readonly string[],
   proved = false,
 ): Promise<Origin> {
@@ -58,7 +58,7 @@ export async function atAddress(
   name: "address" | "asking" | "challenge",
   account: readonly string[],
 ): Promise<Throttled> {
-  const { address } = incoming.conversation;
+  const { address } = incoming.socketSession;
   const { side } = await originOf(incoming, account);
   return side === "known" ? { name, about: [...account, address], account } : { name, about: [address] };
 }
@@ -67,7 +67,7 @@ export async function atAddress(
  * Whether this socket entered the password of an unverified account. Until the email address is verified, only the
  * password distinguishes the owner from a stranger.
  */
-export const passwordGivenHere = ({ conversation: { pending } }: Call, person: Person | null): boolean =>
+export const passwordGivenHere = ({ socketSession: { pending } }: Call, person: Person | null): boolean =>
   pending?.purpose === "activateAccount" && pending.personId === person?.id && isStillProved(pending, person);
 
 /** For each limit on one address, the limit on all addresses together. */
@@ -98,14 +98,14 @@ export async function tryCountAccountAttempt(
   account: readonly string[],
   { scope = [], proved = false }: { scope?: readonly string[]; proved?: boolean } = {},
 ): Promise<CountedAttempt | { wait: number }> {
-  const { context, conversation, now } = incoming;
+  const { context, socketSession, now } = incoming;
   const { db } = context;
   const about = [...scope, ...account];
   const { side } = await originOf(incoming, account, proved);
-  const here: Throttled = { name, about: [...about, conversation.address], account };
+  const here: Throttled = { name, about: [...about, socketSession.address], account };
   const inTotal: Throttled = {
     name: totalLimits[name],
-    about: [...about, side, ...(side === "known" ? [conversation.address] : [])],
+    about: [...about, side, ...(side === "known" ? [socketSession.address] : [])],
     account,
   };
   const waitHere = await countFailure(db, here, now);
@@ -133,7 +133,7 @@ export async function countAccountAttempt(
  * others at the address do not make its holder wait.
  */
 export async function lookUp<Found>(
-  { context: { db }, conversation: { address }, now }: IncomingRequest,
+  { context: { db }, socketSession: { address }, now }: IncomingRequest,
   find: (db: Db) => Promise<Found | null>,
 ): Promise<Found | null> {
   const found = await find(db);

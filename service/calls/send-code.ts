@@ -64,7 +64,7 @@ export const refusedUnprovedCode = () =>
   new Refusal(403, texts.refusal.invalidCode, { hint: texts.refusal.newestCodeIfSeveral });
 
 async function mailCode(
-  { context: { mail }, conversation: { language } }: IncomingRequest,
+  { context: { mail }, socketSession: { language } }: IncomingRequest,
   to: { readonly personId: string; readonly email: string } & CodeFor,
   code: string,
   replaces: boolean,

@@ -16,7 +16,7 @@ import { issueDisavowal, voidOtherDisavowals } from "./not-me-links.ts";
 
 /** The client that caused an event, and when. */
 interface Cause extends Pick<IncomingRequest, "context" | "now"> {
-  readonly conversation: Device & Pick<IncomingRequest["conversation"], "language">;
+  readonly socketSession: Device & Pick<IncomingRequest["socketSession"], "language">;
 }
 
 /** Like `tellOwner`, but no answer waits for it. */
@@ -36,10 +36,10 @@ export async function tellOwner(
   person: Pick<Person, "id" | "email" | "language">,
   event: AccountEvent,
 ): Promise<void> {
-  const { context, conversation, now } = incoming;
+  const { context, socketSession, now } = incoming;
   const { db, log, mail, publicUrl, routes } = context;
-  const { userAgent, address } = conversation;
-  const to = { ...addresseeOf(person, conversation), owner: { personId: person.id } };
+  const { userAgent, address } = socketSession;
+  const to = { ...addresseeOf(person, socketSession), owner: { personId: person.id } };
   const about = { event: event.kind, personId: person.id };
   try {
     await recordEvent(db, person.id, event, { userAgent, address }, now);
@@ -93,7 +93,7 @@ export async function notifyOwner<V extends MailValues>(
  */
 export const addresseeOf = (
   { email, language }: Pick<Person, "email" | "language">,
-  requester: Pick<IncomingRequest["conversation"], "language">,
+  requester: Pick<IncomingRequest["socketSession"], "language">,
 ): Omit<Addressee, "owner"> => ({ email, language: language ?? requester.language });
 
 /*

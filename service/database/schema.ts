@@ -266,7 +266,7 @@ export const trustedDevices = pgTable(
   (table) => [index("trusted_devices_person").on(table.personId), index("trusted_devices_expiry").on(table.expiresAt)],
 );
 
-/** The half-done steps of a socket: the client that presents the handle continues them on another socket. */
+/** The pending steps of a socket: the client that presents the handle continues them on another socket. */
 export const conversations = pgTable(
   "conversations",
   {

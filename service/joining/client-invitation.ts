@@ -17,7 +17,7 @@ const PASSWORD_LIFETIME = 24 * 60 * 60_000;
  * existing account is kept; the password is then null.
  */
 export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async ({ token }, call) => {
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   const { db } = context;
   const invitation = await lookUp(call, (db) => findClientInvitation(db, token));
   if (invitation === null) throw new Refusal(404, texts.refusal.noSuchInvitation);
@@ -48,7 +48,7 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
       activated: true,
       mustChangePassword: true,
       passwordExpiresAt: new Date(now + PASSWORD_LIFETIME),
-      language: conversation.language,
+      language: socketSession.language,
     };
     await tx.insert(people).values(client).onConflictDoNothing({ target: people.email });
     const person = await findPerson(tx, email);
@@ -60,7 +60,7 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
       ended: await joinOrganisation(tx, person.id, { orgId, role: "client", products: ["pms"] }),
     };
   });
-  context.conversations.end(ended, "joinedWithoutFactor");
+  context.socketSessions.end(ended, "joinedWithoutFactor");
   call.note({ about: personId, invitation: invitation.id, ended });
   return { email: shownEmail(email), password: personId === id ? password : null, ...sender };
 };

@@ -89,7 +89,7 @@ export const registerAsMember: Handler<"registerAsMember"> = async (request, cal
         passwordHash,
         activated: false,
         registeredAt: new Date(now),
-        language: call.conversation.language,
+        language: call.socketSession.language,
       })
       .onConflictDoNothing({ target: people.email })
       .returning({ id: people.id });
@@ -114,7 +114,7 @@ async function sendFirstCode(
 ): Promise<void> {
   const proved = { passwordDigest: digestOf({ passwordHash }) };
   const pending = { ...to, purpose: "activateAccount", proved } as const;
-  call.conversation.pending = pending;
+  call.socketSession.pending = pending;
   try {
     await sendCode(call, pending, true);
   } catch (error) {
@@ -133,7 +133,7 @@ export const acceptInvitation: Handler<"acceptInvitation"> = async ({ inviteCode
     if (!(await claimInvitation(tx, invitation.id, now))) throw new Refusal(409, texts.refusal.invitationAccepted);
     return joinOrganisation(tx, person.id, invitation);
   });
-  context.conversations.end(ended, "joinedWithoutFactor");
+  context.socketSessions.end(ended, "joinedWithoutFactor");
   call.note({ invitation: invitation.id, ended });
   return { success: true };
 };

@@ -28,11 +28,11 @@ export async function onboardingSignUp(
   { email, password, orgId }: Extract<Request<"signUp">, { orgId: string }>,
   call: Call,
 ): Promise<{ success: true }> {
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   const { db, mail, background } = context;
   const identifier = canonicalIdentifier(email);
   if (!isEmail(identifier)) throw new Refusal(400, texts.refusal.emailInvalid);
-  await countAttempt(call, { name: "asking", about: [conversation.address] });
+  await countAttempt(call, { name: "asking", about: [socketSession.address] });
   const organisation = await findOrganisation(db, orgId);
   // Uses only facts that anyone can know: a refusal by the new hire's own row would tell that there is one.
   const companies = organisation === null ? [] : [organisation.company];
@@ -46,18 +46,18 @@ export async function onboardingSignUp(
   const registration = await createRegistration(candidate?.id ?? "", password.reveal());
   const stored =
     candidate?.passwordHash === null
-      ? await storeRegistration(context, candidate.id, registration, conversation.address, now)
+      ? await storeRegistration(context, candidate.id, registration, socketSession.address, now)
       : null;
   if (stored && "wait" in stored) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: stored.wait });
   background.start(async () => {
     if (!organisation || !candidate) return;
     const { company } = organisation;
-    const to = { email: identifier, language: conversation.language, owner: { candidateId: candidate.id } };
+    const to = { email: identifier, language: socketSession.language, owner: { candidateId: candidate.id } };
     if (stored === null) await notifyOwner(mail, texts.mail.registeredAlready, to, { company });
     else await mailFirstCode(call, to, stored.id, registration, company);
   });
   if (stored === null) throw new Refusal(403, texts.refusal.cannotRegister);
-  rememberRegistration(conversation, identifier, stored.id);
+  rememberRegistration(socketSession, identifier, stored.id);
   call.note({ about: candidate?.id });
   return { success: true };
 }

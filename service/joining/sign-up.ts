@@ -11,7 +11,7 @@ import { newId } from "../shared/ids.ts";
 import { findPerson, isEmail, isText } from "../shared/people.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { afterFailure, type Failures, throttleRules } from "../shared/throttle.ts";
-import type { Conversation } from "../socket-sessions/socket-sessions.ts";
+import type { SocketSession } from "../socket-sessions/socket-sessions.ts";
 import { texts } from "../texts/texts.ts";
 import { countries, internationalPhone } from "./countries.ts";
 import { onboardingSignUp } from "./onboarding-sign-up.ts";
@@ -23,7 +23,7 @@ export const signUp: Handler<"signUp"> = (request, call) =>
   "orgId" in request ? onboardingSignUp(request, call) : companySignUp(request, call);
 
 async function companySignUp(request: CompanySignUp, call: Call): Promise<{ success: true }> {
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   const { db, mail } = context;
   for (const field of fields) {
     if (!isValid[field](trimmed(request[field] ?? ""))) throw new Refusal(400, texts.refusal.signUp[field]);
@@ -31,10 +31,10 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
   const phone = internationalPhone(request.phone, trimmed(request.country));
   if (phone === null) throw new Refusal(400, texts.refusal.signUp.phone);
   const email = canonicalIdentifier(request.email);
-  await countAttempt(call, { name: "asking", about: [conversation.address] });
+  await countAttempt(call, { name: "asking", about: [socketSession.address] });
   await countAccountAttempt(call, "mails", [email], { scope: ["signUp"] });
   if ((await findPerson(db, email)) !== null) throw new Refusal(409, texts.refusal.emailTaken);
-  await countAttempt(call, { name: "signUp", about: [conversation.address] });
+  await countAttempt(call, { name: "signUp", about: [socketSession.address] });
   await db.insert(signUps).values({
     id: newId(),
     firstName: trimmed(request.firstName),
@@ -48,7 +48,7 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
     userCode: trimmed(request.usercode ?? "") || null,
     createdAt: new Date(now),
   });
-  await notifyOwner(mail, texts.mail.signedUp, { email, language: conversation.language }, {});
+  await notifyOwner(mail, texts.mail.signedUp, { email, language: socketSession.language }, {});
   return { success: true };
 }
 
@@ -81,15 +81,15 @@ const fields = [
 ] as const satisfies readonly Field[];
 
 /** The requests of each socket. They are in memory only, because the count ends with the socket. */
-const counts = new WeakMap<Conversation, Failures>();
+const counts = new WeakMap<SocketSession, Failures>();
 
 /** Whether an email address has an account. Rate limited against account enumeration. */
 export const checkEmailExistense: Handler<"checkEmailExistense"> = async ({ email }, call) => {
-  const { context, conversation, now } = call;
-  const counted = afterFailure(throttleRules.existence, counts.get(conversation) ?? null, now);
+  const { context, socketSession, now } = call;
+  const counted = afterFailure(throttleRules.existence, counts.get(socketSession) ?? null, now);
   if (typeof counted === "number") throw tooMany(counted);
-  counts.set(conversation, counted);
-  await countAttempt(call, { name: "asking", about: [conversation.address] });
+  counts.set(socketSession, counted);
+  await countAttempt(call, { name: "asking", about: [socketSession.address] });
   return { exists: (await findPerson(context.db, email)) !== null };
 };
 

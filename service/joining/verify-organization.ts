@@ -17,11 +17,11 @@ export const activateOrganization: Handler<"activateOrganization"> = async ({ ot
   if (!admin) throw new Refusal(403, texts.refusal.notAdmin);
   const { organisation } = admin;
   if (organisation.activated) return { success: true };
-  call.conversation.verifying = organisation.id;
+  call.socketSession.verifying = organisation.id;
   const what = { purpose: "activateOrganization", organisation } as const;
   const account = [person.email];
   const attempt = await countAccountAttempt(call, "code", account);
-  const place = placeOf(account, call.conversation.address);
+  const place = placeOf(account, call.socketSession.address);
   if (!(await redeemCode(call.context, person.id, what, otp.reveal(), place, call.now))) {
     throw await refusedMailedCode(call, person.id, what, place);
   }

@@ -44,8 +44,8 @@ export async function signInForClient(
     await checkSecondFactor(incoming, person, "authorize", otp.reveal(), undefined);
   }
   const reply = await authorize(incoming, request, person, new Refusal(403, texts.refusal.wrongPassword));
-  const { context, conversation, now } = incoming;
-  if (await rememberAddress(context.db, person, conversation.address, now))
+  const { context, socketSession, now } = incoming;
+  if (await rememberAddress(context.db, person, socketSession.address, now))
     tellOwnerLater(incoming, person, { kind: "newDevice" });
   return reply;
 }

@@ -71,7 +71,7 @@ function matchesChallenge(challenge: string | null, verifier: string | null): bo
  * does not block itself.
  */
 async function authenticateClient(
-  { context: { db }, conversation: { address }, now }: IncomingRequest,
+  { context: { db }, socketSession: { address }, now }: IncomingRequest,
   given: (name: string) => string | null,
   authorization: string | undefined,
 ): Promise<OAuthClient> {

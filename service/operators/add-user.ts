@@ -36,7 +36,7 @@ export const addUser = defineCommand("add-user", {
       null,
     ),
   }),
-  async run(options, { db, clock, conversations }) {
+  async run(options, { db, clock, socketSessions }) {
     const { email: address, role, firstName, lastName } = options;
     const granted = options.products ?? defaultProducts(role);
     const { id: orgId, company } = await organisationWith(db, options.organisation);
@@ -69,7 +69,7 @@ export const addUser = defineCommand("add-user", {
       if (added === null) throw new CommandError(`${address} already belongs to ${company}.`);
       return added;
     });
-    conversations.end(ended, "joinedWithoutFactor");
+    socketSessions.end(ended, "joinedWithoutFactor");
     const where = `${address} to ${company} as ${role}`;
     const because = `Ended ${counted(ended.length, "session")}, because ${company} requires a second factor.`;
     const text = known

@@ -27,14 +27,14 @@ export const importPeople = defineCommand("import", {
   }),
   reads: ({ file }) => file,
   async run({ mailsPerMinute }, context, operator) {
-    const { db, conversations } = context;
+    const { db, socketSessions } = context;
     const { file } = operator;
     if ("problems" in file) throw refused(file.problems, file.isCutShort);
     const checked = checkPeople(file.lines, await factsAbout(db, file.lines));
     if ("problems" in checked) throw refused(checked.problems, false);
     const { plan } = checked;
     const ended = await write(db, plan);
-    conversations.end(ended, "joinedWithoutFactor");
+    socketSessions.end(ended, "joinedWithoutFactor");
     const sent = await sendWelcomes(context, plan.people, mailsPerMinute, operator);
     const outcome = outcomeOf(plan, ended.length, sent, mailsPerMinute > 0);
     if (sent.failed.length + sent.left === 0) return outcome;

@@ -25,11 +25,11 @@ export const lastAdministrator = withDefault(
 export const disable = defineCommand("disable-person", {
   about: "Keep a person out until enable-person: sign them out everywhere at once, and refuse every way in.",
   options: object({ email, lastAdministrator }),
-  async run(options, { db, clock, conversations }) {
+  async run(options, { db, clock, socketSessions }) {
     const person = await personWith(db, options.email);
     const leaving = { now: clock.now(), evenLast: options.lastAdministrator };
     const { ended } = unlessLast(await disablePerson(db, person, leaving), person.email);
-    conversations.end(ended, "sessionEnded");
+    socketSessions.end(ended, "sessionEnded");
     return {
       text: `Disabled ${person.email} and ended ${counted(ended.length, "session")}.`,
       data: { email: person.email, endedSessions: ended.length },
@@ -56,13 +56,13 @@ export const removeFromOrganisation = defineCommand("remove-member", {
     lastAdministrator,
   }),
   asks: (options) => `This takes ${options.email} out of the organisation ${options.organisation} and signs them out.`,
-  async run(options, { db, clock, conversations }) {
+  async run(options, { db, clock, socketSessions }) {
     const { id, company } = await organisationWith(db, options.organisation);
     const person = await personWith(db, options.email);
     const left = await removeMember(db, id, person, { now: clock.now(), evenLast: options.lastAdministrator });
     if (left === null) throw new CommandError(`${person.email} does not belong to ${company}.`);
     const { ended } = unlessLast(left, person.email);
-    conversations.end(ended, "sessionEnded");
+    socketSessions.end(ended, "sessionEnded");
     return {
       text: `Removed ${person.email} from ${company} and ended ${counted(ended.length, "session")}.`,
       data: { email: person.email, organisation: id, endedSessions: ended.length },

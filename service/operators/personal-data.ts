@@ -29,10 +29,10 @@ export const erase = defineCommand("erase-person", {
   options: object({ email, lastAdministrator }),
   asks: (options) =>
     `This erases everything that is kept about ${options.email}. Only a backup of before could bring it back.`,
-  async run(options, { db, conversations, compact }) {
+  async run(options, { db, socketSessions, compact }) {
     const erased = await erasePerson(db, options.email, options.lastAdministrator);
     const { ended, rows } = unlessLast(erased, options.email);
-    conversations.end(ended, "sessionEnded");
+    socketSessions.end(ended, "sessionEnded");
     // Even if no row was found: an earlier run may have failed here.
     await compact().catch((error: unknown) => {
       if (!(error instanceof FolderError)) throw error;

@@ -6,9 +6,9 @@ export const removeDemo = defineCommand("remove-demo", {
   about: "Remove the demo's organisations, people and apps with everything of theirs; others stay.",
   options: object({}),
   asks: () => "This removes the demo's organisations, people and apps with everything of theirs.",
-  async run(_, { db, conversations }) {
+  async run(_, { db, socketSessions }) {
     const removed = await removeDemoRows(db);
-    conversations.end(removed.sessions, "sessionEnded");
+    socketSessions.end(removed.sessions, "sessionEnded");
     const { organisations, people, oauthClients, membershipsOfOthers } = removed;
     const data = { organisations, people, oauthClients, membershipsOfOthers };
     if (organisations + people + oauthClients === 0) return { text: "There is nothing of the demo.", data };

@@ -18,10 +18,10 @@ export const removeOrganisation = defineCommand("remove-organisation", {
   options: object({ organisation: organisationId }),
   asks: ({ organisation }) =>
     `This removes the organisation ${organisation} with its memberships, invitations and new hires, and signs its members out.`,
-  async run({ organisation }, { db, conversations }) {
+  async run({ organisation }, { db, socketSessions }) {
     const { id, company } = await organisationWith(db, organisation);
     const { members, newHires, ended } = await deleteOrganisation(db, id);
-    conversations.end(ended, "sessionEnded");
+    socketSessions.end(ended, "sessionEnded");
     return {
       text:
         `Removed ${company} with ${counted(members, "membership")} and ${counted(newHires, "new hire")}, ` +

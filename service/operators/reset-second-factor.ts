@@ -13,7 +13,7 @@ export const resetSecondFactor = defineCommand("reset-second-factor", {
   options: object({ email }),
   asks: (options) =>
     `This removes the second factors, passkeys and trusted devices of ${options.email} and signs them out.`,
-  async run(options, { db, conversations }) {
+  async run(options, { db, socketSessions }) {
     const person = await personWith(db, options.email);
     const ended = await db.transaction(async (tx) => {
       await tx
@@ -30,7 +30,7 @@ export const resetSecondFactor = defineCommand("reset-second-factor", {
       await removePasskeysOf(tx, person.id);
       return endAccess(tx, person.id);
     });
-    conversations.end(ended, "sessionEnded");
+    socketSessions.end(ended, "sessionEnded");
     return {
       text: `Removed the second factors of ${person.email} and ended ${counted(ended.length, "session")}.`,
       data: { email: person.email, endedSessions: ended.length },

@@ -15,10 +15,10 @@ export const revokeSessions = defineCommand("revoke-sessions", {
     { errors: { noMatch: message`Give one email address, or --all.` } },
   ),
   asks: (options) => (options.email === null ? "This signs out everyone on all devices." : null),
-  async run(options, { db, conversations }) {
+  async run(options, { db, socketSessions }) {
     const owners = options.email === null ? null : await ownersWith(db, options.email);
     const ended = await db.transaction((tx) => (owners === null ? signOutEveryone(tx) : signOut(tx, owners)));
-    conversations.end(ended, "sessionEnded");
+    socketSessions.end(ended, "sessionEnded");
     return { text: `Ended ${counted(ended.length, "session")}.`, data: { endedSessions: ended.length } };
   },
 });

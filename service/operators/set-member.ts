@@ -26,7 +26,7 @@ export const setMember = defineCommand("set-member", {
     products: productList("they replace those that the member has."),
     lastAdministrator,
   }),
-  async run({ role, products, ...options }, { db, conversations }) {
+  async run({ role, products, ...options }, { db, socketSessions }) {
     if (role === undefined && products === undefined)
       throw new UsageError("Give --role ROLE, --products LIST or both.");
     const organisation = await organisationWith(db, options.organisation);
@@ -35,7 +35,7 @@ export const setMember = defineCommand("set-member", {
     const outcome = await changeMember(db, organisation, person, { role, products }, options.lastAdministrator);
     if (outcome === null) throw new CommandError(`${person.email} does not belong to ${company}.`);
     const changed = unlessLast(outcome, person.email);
-    conversations.end(changed.ended, "sessionEnded");
+    socketSessions.end(changed.ended, "sessionEnded");
     const where = (reason: MissingBecause | null, list: readonly ProductKey[] = changed.products) =>
       list.filter((product) => missingBecause({ ...changed, organisation }, product) === reason);
     const sees = where(null, productKeys);

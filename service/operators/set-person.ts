@@ -41,7 +41,7 @@ export const setPerson = defineCommand("set-person", {
     if (firstName === undefined && lastName === undefined && newEmail === undefined) {
       throw new UsageError("Give --first-name, --last-name or --email.");
     }
-    const { db, clock, conversations } = context;
+    const { db, clock, socketSessions } = context;
     const person = await personWith(db, address);
     const { email: before } = person;
     if (newEmail !== undefined && !isConfirmed && hasNoPassword(person)) {
@@ -82,7 +82,7 @@ export const setPerson = defineCommand("set-person", {
         return unlessUnsent(outcome(before, text, { waitsUntil }), unsent);
       }
       case "replaced": {
-        conversations.end(changed.ended, "sessionEnded");
+        socketSessions.end(changed.ended, "sessionEnded");
         const endedSessions = changed.ended.length;
         if (!isConfirmed) {
           const text = [`${before} is now ${newEmail}. Signing in with it mails the code that verifies it.`];

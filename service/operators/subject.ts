@@ -78,7 +78,7 @@ export const ofTheirApps = (subject: Subject): SQL => {
   return sql`${oauthClients.id} in (${ids})`;
 };
 
-/** The half-done steps of their pages. */
+/** The pending steps of their pages. */
 export const ofTheirSteps = (subject: Subject): SQL =>
   anyOf(
     inArray(inState("{pending,personId}"), subject.people),

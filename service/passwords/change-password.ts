@@ -14,8 +14,8 @@ import { checkChosenPassword, knownOf } from "./chosen-password.ts";
 
 /** Changes the signed-in person's password. Ends all their sessions and opens a new one on this socket. */
 export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldPassword, newPassword }, call) => {
-  const { context, conversation } = call;
-  const { db, conversations } = context;
+  const { context, socketSession } = call;
+  const { db, socketSessions } = context;
   const session = await requireSession(call);
   const person = requirePerson(session);
 
@@ -43,18 +43,18 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
     // The owner has disavowed this session meanwhile, so its holder must not choose the password.
     if (!others.includes(session.id)) throw new Refusal(401, texts.refusal.sessionEnded);
     const changedPerson = { ...person, ...fresh, accessEnded: person.accessEnded + 1 };
-    const opened = await openSession(tx, { person: changedPerson }, "full", conversation, call.now);
+    const opened = await openSession(tx, { person: changedPerson }, "full", socketSession, call.now);
     // The person's second factors have changed since the session was read.
     if (opened === null) throw new Refusal(403, texts.refusal.wrongCurrentPassword);
     return { others, opened };
   });
   // The password has changed, so no later step may refuse the call.
-  conversations.replace([session.id]);
-  conversations.end(others, "sessionEnded");
-  conversation.opened = opened.token;
-  conversation.pending = null;
-  conversations.bind(conversation, opened);
-  pushSession(conversation, opened, session.memberships);
+  socketSessions.replace([session.id]);
+  socketSessions.end(others, "sessionEnded");
+  socketSession.opened = opened.token;
+  socketSession.pending = null;
+  socketSessions.bind(socketSession, opened);
+  pushSession(socketSession, opened, session.memberships);
   await tellOwner(call, person, { kind: "passwordChanged" });
-  return { token: opened.token, message: texts.passwordUpdated[conversation.language] };
+  return { token: opened.token, message: texts.passwordUpdated[socketSession.language] };
 };

@@ -20,12 +20,12 @@ import { mailResetLink } from "./reset-link.ts";
 export const forgotPassword: Handler<"forgotPassword"> = async ({ email }, call) => {
   const identifier = canonicalIdentifier(email);
   await limit(call, [identifier], email);
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   context.background.start(async () => {
     const person = await findEnabledPerson(context.db, email);
-    const to = addresseeOf(person ?? { email: identifier, language: null }, conversation);
+    const to = addresseeOf(person ?? { email: identifier, language: null }, socketSession);
     const owner = person && { personId: person.id };
-    const place = placeOf([identifier], conversation.address);
+    const place = placeOf([identifier], socketSession.address);
     const routeOf = (code: string) => ({ name: "resetPassword", code }) as const;
     await mailResetLink(context, { owner, text: texts.mail.resetPassword, to, place, routeOf }, now);
   });
@@ -37,17 +37,17 @@ export const onboardingForgotPassword: Handler<"onboardingForgotPassword"> = asy
   const identifier = canonicalIdentifier(email);
   const account = [orgId, identifier];
   await limit(call, account, email);
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   context.background.start(async () => {
     if (!isId(orgId)) return;
     const [candidate] = await context.db
       .select()
       .from(candidates)
       .where(and(eq(candidates.orgId, orgId), eq(candidates.email, email)));
-    const to = { email: identifier, language: conversation.language };
+    const to = { email: identifier, language: socketSession.language };
     const owner = candidate ? { candidateId: candidate.id } : null;
     const preBoarding = candidate?.isPreBoarding ?? false;
-    const place = placeOf(account, conversation.address);
+    const place = placeOf(account, socketSession.address);
     const routeOf = (code: string) => ({ name: "onboardingResetPassword", orgId, preBoarding, code }) as const;
     await mailResetLink(context, { owner, text: texts.mail.resetPassword, to, place, routeOf }, now);
   });

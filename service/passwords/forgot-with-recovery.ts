@@ -15,7 +15,7 @@ export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecovery
   { identifier, recoveryCode },
   call,
 ) => {
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   const { db } = context;
   const account = [canonicalIdentifier(identifier)];
   await countAttempt(call, await atAddress(call, "asking", account));
@@ -24,7 +24,7 @@ export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecovery
   const person = await findEnabledPerson(db, identifier);
   const recoveryCodeHash = await proveRecoveryCode(person, recoveryCode.reveal());
   if (recoveryCodeHash === null || person === null) return { success: false };
-  const place = placeOf([person.email], conversation.address);
+  const place = placeOf([person.email], socketSession.address);
   const ticket = await issueReset(db, { personId: person.id }, "recovery", place, now, recoveryCodeHash);
   await settleReset(db, ticket, person.email, true);
   await attempt.succeeded();

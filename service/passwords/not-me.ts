@@ -22,8 +22,8 @@ import { mailResetLink } from "./reset-link.ts";
  * gives them nothing. All pages of the account are notified, except those of the session of the page that asks.
  */
 export const accountDisavow: Handler<"account|disavow"> = async ({ token }, call) => {
-  const { context, conversation, now } = call;
-  const { db, conversations, background } = context;
+  const { context, socketSession, now } = call;
+  const { db, socketSessions, background } = context;
   const found = await lookUp(call, (tx) => findDisavowal(tx, token, now));
   if (found === null) throw new Refusal(403, texts.refusal.disavowalOver);
   const { id: personId, email } = found;
@@ -34,15 +34,15 @@ export const accountDisavow: Handler<"account|disavow"> = async ({ token }, call
     return secured;
   });
   // The browser goes on signed out, even if it was signed in to another account.
-  const { token: present, signedIn } = conversation;
+  const { token: present, signedIn } = socketSession;
   const foreign = present === null ? [] : await endSession(db, present);
-  conversations.replace([...foreign, ...ended.filter((session) => session === signedIn?.session)]);
-  conversations.end(ended, "sessionEnded");
-  conversation.pending = null;
-  conversation.proof = null;
+  socketSessions.replace([...foreign, ...ended.filter((session) => session === signedIn?.session)]);
+  socketSessions.end(ended, "sessionEnded");
+  socketSession.pending = null;
+  socketSession.proof = null;
   call.note({ about: personId, ended });
-  const to = addresseeOf(found, conversation);
-  const place = placeOf([email], conversation.address);
+  const to = addresseeOf(found, socketSession);
+  const place = placeOf([email], socketSession.address);
   const routeOf = (code: string) => ({ name: "resetPassword", code }) as const;
   background.start(async () => {
     await mailResetLink(context, { owner: { personId }, text: texts.mail.accountSecured, to, place, routeOf }, now);

@@ -84,7 +84,7 @@ export const onboardingResetPassword: Handler<"onboardingResetPassword"> = async
     // The link has proved the email address, so pending registrations, which may be a stranger's, are obsolete.
     await dropRegistrations(tx, candidateId);
     const { email } = candidate;
-    const to = { email, language: call.conversation.language, owner: { candidateId } };
+    const to = { email, language: call.socketSession.language, owner: { candidateId } };
     const tell = () => notifyOwner(call.context.mail, texts.mail.newHirePasswordChanged, to, {});
     const accounts = accountsOfNewHire(candidate);
     return { tell, accounts, ended: await endSessionsOfCandidate(tx, candidateId) };
@@ -106,19 +106,19 @@ async function change(
   password: string,
   save: (tx: Db, passwordHash: string) => Promise<Changed>,
 ): Promise<{ success: true }> {
-  const { context, conversation } = call;
-  const { db, conversations } = context;
+  const { context, socketSession } = call;
+  const { db, socketSessions } = context;
   // Hashes outside the transaction, which must be short: the embedded database has a single connection.
   const passwordHash = await hashPassword(password);
   const { tell, ended } = await db.transaction(async (tx) => {
     const changed = await save(tx, passwordHash);
     // Failed attempts with the old password must not delay signing in with the new one.
     for (const account of changed.accounts)
-      await clearFailures(tx, { name: "password", about: [...account, conversation.address] });
+      await clearFailures(tx, { name: "password", about: [...account, socketSession.address] });
     return changed;
   });
-  conversation.pending = null;
-  conversations.end(ended, "sessionEnded");
+  socketSession.pending = null;
+  socketSessions.end(ended, "sessionEnded");
   call.note({ about: owner, ended });
   await tell();
   return { success: true };

@@ -36,7 +36,7 @@ export async function completeLogin(
   if (toVerify !== null) {
     const proved = { passwordDigest: digestOf(person) };
     const pending = { personId: id, email: toVerify, purpose: "activateAccount", proved } as const;
-    call.conversation.pending = pending;
+    call.socketSession.pending = pending;
     // If the pause prevents a new code, the previous one is still valid.
     await sendCode(call, pending, true);
     // Reveals nothing about the second factor before the email address is verified.

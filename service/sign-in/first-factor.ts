@@ -117,7 +117,7 @@ export async function checkPassword(
   // An overloaded service refuses the attempt before it queries the database.
   hashing.checkRoom();
   const lane = Number.parseInt(fingerprint(JSON.stringify(account)).slice(0, 8), 16) % LANES;
-  const key = `${lane} ${incoming.conversation.address}`;
+  const key = `${lane} ${incoming.socketSession.address}`;
   const before = queues.get(key) ?? Promise.resolve();
   const attempt = before.then(() => tryPassword(incoming, account, hashes, password, wrong, owner));
   // The next attempt waits for this one to settle, not to succeed.
@@ -143,7 +143,7 @@ async function tryPassword(
 ): Promise<string> {
   const {
     context: { db, secretCache, log },
-    conversation: { address },
+    socketSession: { address },
     now,
   } = incoming;
   const fromHere: Throttled = { name: "password", about: [...account, address], account };

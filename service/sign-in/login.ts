@@ -13,7 +13,7 @@ export const login: Handler<"login"> = async ({ identifier, password, otp, MFATy
   return completeLogin(call, identified, async () => {
     const until = expectSecondFactor(call, person, password.reveal());
     const proved = { passwordDigest: digestOf(person), until };
-    call.conversation.pending = { personId: person.id, email: person.email, purpose: "login", proved };
+    call.socketSession.pending = { personId: person.id, email: person.email, purpose: "login", proved };
     if (otp === undefined) return false;
     await checkSecondFactor(call, person, "login", otp.reveal(), MFAType);
     return true;

@@ -36,7 +36,7 @@ export const awaits = ({ newEmail, newEmailUntil }: Person, email: string, now: 
  * did. A code alone confirms no new address, because its mailbox may be a stranger's.
  */
 export async function personConfirming(call: Call, email: string): Promise<Person | null> {
-  const { pending } = call.conversation;
+  const { pending } = call.socketSession;
   if (pending?.purpose !== "activateAccount" || pending.email !== email) return null;
   const person = await findPersonById(call.context.db, pending.personId);
   return person !== null && person.email !== email && passwordGivenHere(call, person) ? person : null;
@@ -50,14 +50,14 @@ export async function personConfirming(call: Call, email: string): Promise<Perso
  *   waits or someone else has it
  */
 export async function confirmNewAddress(call: Call, person: Person, email: string, otp: string): Promise<Person> {
-  const { context, conversation, now } = call;
-  const { db, conversations, background, mail } = context;
+  const { context, socketSession, now } = call;
+  const { db, socketSessions, background, mail } = context;
   const refuse = (why: "taken" | "over") =>
     new Refusal(409, why === "taken" ? texts.refusal.newAddressTaken : texts.refusal.newAddressOver);
   if ((await findPerson(db, email)) !== null) throw refuse("taken");
   if (!awaits(person, email, now)) throw refuse("over");
   const attempt = await countAccountAttempt(call, "code", [email], { proved: true });
-  const place = placeOf([email], conversation.address);
+  const place = placeOf([email], socketSession.address);
   const what = { purpose: "activateAccount" } as const;
   if (!(await redeemCode(context, person.id, what, otp, place, now))) {
     throw await refusedMailedCode(call, person.id, what, place);
@@ -67,10 +67,10 @@ export async function confirmNewAddress(call: Call, person: Person, email: strin
   await attempt.succeeded();
   call.note({ ended: confirmed.ended });
   // The session of this browser, if it has one, gives way to the one that is opened next.
-  const others = confirmed.ended.filter((session) => session !== conversation.signedIn?.session);
-  conversations.end(others, "sessionEnded");
+  const others = confirmed.ended.filter((session) => session !== socketSession.signedIn?.session);
+  socketSessions.end(others, "sessionEnded");
   background.start(async () => {
-    await notifyOwner(mail, texts.mail.emailChanged, addresseeOf(person, conversation), {});
+    await notifyOwner(mail, texts.mail.emailChanged, addresseeOf(person, socketSession), {});
   });
   return confirmed.person;
 }

@@ -32,7 +32,7 @@ export const onboardingLogin: Handler<"onboardingLogin"> = async ({ email, passw
 
   const registration = registrations.find(({ passwordHash }) => passwordHash === matchingHash);
   if (!registration) throw new Refusal(403, wrong);
-  const pending = rememberRegistration(call.conversation, candidate.email, registration.id);
+  const pending = rememberRegistration(call.socketSession, candidate.email, registration.id);
   // If the pause prevents a new code, the previous one is still valid.
   await sendRegistrationCode(call, pending);
   return { activateAccount: true, email: shownEmail(candidate.email) };

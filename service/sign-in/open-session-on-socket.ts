@@ -23,17 +23,17 @@ export async function openSocketSession(
   kind: SessionKind,
   recoveryCodeHash: string | null = null,
 ): Promise<OpenedSession> {
-  const { context, conversation, now } = call;
-  const { db, conversations } = context;
+  const { context, socketSession, now } = call;
+  const { db, socketSessions } = context;
   const before = await tokenOf(call);
-  const session = await openSession(db, owner, kind, conversation, now, recoveryCodeHash);
+  const session = await openSession(db, owner, kind, socketSession, now, recoveryCodeHash);
   if (session === null) throw new Refusal(403, texts.refusal.wrongPassword);
-  conversation.opened = session.token;
-  if (before !== null) conversations.replace(await endSession(db, before));
-  conversations.end(await endSurplusSessions(db, session), "tooManyDevices");
-  conversation.pending = null;
-  conversation.challenge = null;
-  conversations.bind(conversation, session);
+  socketSession.opened = session.token;
+  if (before !== null) socketSessions.replace(await endSession(db, before));
+  socketSessions.end(await endSurplusSessions(db, session), "tooManyDevices");
+  socketSession.pending = null;
+  socketSession.challenge = null;
+  socketSessions.bind(socketSession, session);
   return session;
 }
 
@@ -44,7 +44,7 @@ export async function openSocketSession(
  */
 export async function signIn(call: Call, owner: Owner, memberships: readonly Membership[]): Promise<OpenedSession> {
   const session = await openSocketSession(call, owner, "full");
-  pushSession(call.conversation, session, memberships);
+  pushSession(call.socketSession, session, memberships);
   if ("person" in owner) {
     const { person } = owner;
     await storeLanguage(call, person);
@@ -55,6 +55,6 @@ export async function signIn(call: Call, owner: Owner, memberships: readonly Mem
 }
 
 /** Stores the person's language for later mails. */
-async function storeLanguage({ context, conversation: { language } }: Call, person: Person): Promise<void> {
+async function storeLanguage({ context, socketSession: { language } }: Call, person: Person): Promise<void> {
   if (person.language !== language) await context.db.update(people).set({ language }).where(eq(people.id, person.id));
 }

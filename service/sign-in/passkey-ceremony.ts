@@ -32,11 +32,11 @@ type Unissued<C> = C extends unknown ? Omit<C, "value" | "until"> : never;
 
 /** Replaces the socket's challenge. @returns the options that every ceremony has */
 export function issueChallenge(
-  { conversation, now }: Call,
+  { socketSession, now }: Call,
   purpose: Unissued<PasskeyChallenge>,
 ): { challenge: string; timeout: number } {
   const challenge = newToken();
-  conversation.challenge = { ...purpose, value: challenge, until: now + CHALLENGE_LIFETIME };
+  socketSession.challenge = { ...purpose, value: challenge, until: now + CHALLENGE_LIFETIME };
   return { challenge, timeout: CHALLENGE_LIFETIME };
 }
 
@@ -44,10 +44,10 @@ export function issueChallenge(
  * Takes the socket's challenge out, before anything is compared with it: whether or not the ceremony succeeds, no other
  * can use it. Refuses with 409 if there is none of this purpose for this person.
  */
-export async function takeChallenge({ conversation, now }: Call, purpose: For): Promise<PasskeyChallenge> {
-  const { challenge } = conversation;
-  conversation.challenge = null;
-  const isOurs = challenge !== null && (await conversation.halfDone.takeOut(now));
+export async function takeChallenge({ socketSession, now }: Call, purpose: For): Promise<PasskeyChallenge> {
+  const { challenge } = socketSession;
+  socketSession.challenge = null;
+  const isOurs = challenge !== null && (await socketSession.pendingSteps.takeOut(now));
   if (!isOurs || challenge.until <= now || !isFor(challenge, purpose)) {
     throw new Refusal(409, texts.refusal.passkeyChallengeOver);
   }

@@ -26,7 +26,7 @@ import { findPasskey, passkeysOf, recordPasskeyUse, type StoredPasskey, userHand
 export const passkeysChallenge: Handler<"passkeys|challenge"> = async ({ afterPassword }, call) => {
   const { domain: rpId } = requireRelyingParty(call);
   const person = afterPassword ? await personToProve(call) : null;
-  const { address } = call.conversation;
+  const { address } = call.socketSession;
   const limit: Throttled =
     person === null ? { name: "challenge", about: [address] } : await atAddress(call, "challenge", [person.email]);
   await countAttempt(call, limit);
@@ -43,17 +43,17 @@ export const passkeysChallenge: Handler<"passkeys|challenge"> = async ({ afterPa
  * authenticator must have verified the person.
  */
 export const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, call) => {
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   const { db, secretCache } = context;
   requireRelyingParty(call);
   const assertion = readAssertion(response);
   const found = await findPasskey(db, assertion.id);
   const fromHere: Throttled =
     found === null
-      ? { name: "address", about: [conversation.address] }
+      ? { name: "address", about: [socketSession.address] }
       : await atAddress(call, "address", [found.person.email]);
   await countAttempt(call, fromHere);
-  const proved = conversation.challenge?.purpose === "secondFactor" ? await personToProve(call) : null;
+  const proved = socketSession.challenge?.purpose === "secondFactor" ? await personToProve(call) : null;
   const purpose =
     proved === null ? ({ purpose: "signIn" } as const) : ({ purpose: "secondFactor", personId: proved.id } as const);
   const { value: challenge } = await takeChallenge(call, purpose);
@@ -99,7 +99,7 @@ export async function ownPasskeysText(
 
 /** The person who has entered their password on this socket and whose second factor is asked for; null if nobody has. */
 async function personToProve(call: Call): Promise<Person | null> {
-  const { pending } = call.conversation;
+  const { pending } = call.socketSession;
   return pending?.purpose === "login" ? recentlyProved(pending, call) : null;
 }
 

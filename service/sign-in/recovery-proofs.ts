@@ -21,17 +21,17 @@ export interface RecoveryProofs {
   forget(ticket: string): Promise<void>;
 }
 
-export function createRecoveryProofs({ db, clock, conversations }: Context): RecoveryProofs {
+export function createRecoveryProofs({ db, clock, socketSessions }: Context): RecoveryProofs {
   return {
     keep: (token) => makeResumable(db, token, clock.now()),
     async resume(ticket) {
       const resumed = await resumeSetup(db, ticket, clock.now());
       if (resumed === null) return null;
-      conversations.replace([resumed.id]);
+      socketSessions.replace([resumed.id]);
       return resumed.token;
     },
     async forget(ticket) {
-      conversations.replace(await endResumable(db, ticket));
+      socketSessions.replace(await endResumable(db, ticket));
     },
   };
 }

@@ -6,21 +6,21 @@ import { candidates, organisations } from "../database/schema.ts";
 import { MailError } from "../mail/mail.ts";
 import { pauseSeconds, type Wait } from "../shared/code-sends.ts";
 import { Refusal } from "../shared/refusal.ts";
-import type { Conversation, PendingRegistration } from "../socket-sessions/socket-sessions.ts";
+import type { SocketSession, PendingRegistration } from "../socket-sessions/socket-sessions.ts";
 import { texts } from "../texts/texts.ts";
 import { findRegistration, pauseOf, renewCode } from "./registrations.ts";
 
 /** Records that this socket entered a registration's password, in addition to others of the same email address. */
-export function rememberRegistration(conversation: Conversation, email: string, id: string): PendingRegistration {
-  const before = enteredRegistrations(conversation, email) ?? [];
+export function rememberRegistration(socketSession: SocketSession, email: string, id: string): PendingRegistration {
+  const before = enteredRegistrations(socketSession, email) ?? [];
   const registrationIds = [...before.filter((other) => other !== id), id];
   const pending: PendingRegistration = { purpose: "registration", email, registrationIds };
-  conversation.pending = pending;
+  socketSession.pending = pending;
   return pending;
 }
 
 /** Ids of the registrations of an email address whose passwords this socket entered; null if none. */
-export function enteredRegistrations({ pending }: Conversation, email: string): readonly string[] | null {
+export function enteredRegistrations({ pending }: SocketSession, email: string): readonly string[] | null {
   if (pending?.purpose !== "registration" || pending.email !== canonicalIdentifier(email)) return null;
   return pending.registrationIds;
 }
@@ -32,7 +32,7 @@ export function enteredRegistrations({ pending }: Conversation, email: string): 
  *   mail could not be sent
  */
 export async function sendRegistrationCode(call: Call, { registrationIds }: PendingRegistration): Promise<Wait | null> {
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   const { db, mail } = context;
   const registration = await findRegistration(db, registrationIds.at(-1) ?? "", now);
   const expired = new Refusal(409, texts.refusal.signInAgain);
@@ -54,7 +54,7 @@ export async function sendRegistrationCode(call: Call, { registrationIds }: Pend
     const { code } = renewed;
     await mail.send(
       texts.mail.registration,
-      { email: to.email, language: conversation.language, owner: { candidateId: registration.candidateId } },
+      { email: to.email, language: socketSession.language, owner: { candidateId: registration.candidateId } },
       { code, company: to.company, replaces: renewed.replaces },
     );
   } catch (error) {

@@ -24,7 +24,7 @@ export const resendOTP: Handler<"resendOTP"> = async ({ email }, call) => {
   requireSent(await (isNewHire ? sendRegistrationCode(call, pending) : sendCode(call, pending, isProved)));
   return {
     success: true,
-    message: texts.codeSent[call.conversation.language],
+    message: texts.codeSent[call.socketSession.language],
     retryAfter: pauseSeconds(isNewHire ? "activateAccount" : pending.purpose),
   };
 };
@@ -39,16 +39,16 @@ async function organisationToVerify(email: string, call: Call): Promise<Pending 
   const { person, memberships } = session;
   if (person.mustChangePassword || person.email !== canonicalIdentifier(email)) return null;
   const unverified = organisationsToVerify(memberships);
-  const organisation = unverified.find(({ id }) => id === call.conversation.verifying) ?? unverified[0];
+  const organisation = unverified.find(({ id }) => id === call.socketSession.verifying) ?? unverified[0];
   if (organisation === undefined) return null;
   return { personId: person.id, email: person.email, purpose: "activateOrganization", organisation };
 }
 
 /** The step, and whether this socket entered the password of its unverified account. */
 async function pendingFor(email: string, call: Call): Promise<{ pending: Pending; isProved: boolean }> {
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   await forgetOutdated(call);
-  const { pending } = conversation;
+  const { pending } = socketSession;
   if (pending !== null && pending.email === canonicalIdentifier(email)) {
     if (pending.purpose === "registration") return { pending, isProved: false };
     const person = await findPersonById(context.db, pending.personId);
@@ -75,8 +75,8 @@ async function pendingFor(email: string, call: Call): Promise<{ pending: Pending
 }
 
 /** Forgets a step that was begun with a password or an address which the person no longer has. */
-async function forgetOutdated({ context: { db }, conversation }: Call): Promise<void> {
-  const { pending } = conversation;
+async function forgetOutdated({ context: { db }, socketSession }: Call): Promise<void> {
+  const { pending } = socketSession;
   if (pending === null || pending.purpose === "registration") return;
-  if (!isStillProved(pending, await findPersonById(db, pending.personId))) conversation.pending = null;
+  if (!isStillProved(pending, await findPersonById(db, pending.personId))) socketSession.pending = null;
 }

@@ -67,7 +67,7 @@ async function verifyAuthenticator(
   // Counted apart from sign-in: a success with a new secret must not clear wrong guesses there.
   const limit: Throttled = {
     name: "setUp",
-    about: [person.id, call.conversation.address],
+    about: [person.id, call.socketSession.address],
     account: [person.email],
   };
   await countAttempt(call, limit);
@@ -83,8 +83,8 @@ async function verifyAuthenticator(
  * that is lost before that does no harm.
  */
 async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Verify>> {
-  const { conversation, now } = call;
-  const { pending } = conversation;
+  const { socketSession, now } = call;
+  const { pending } = socketSession;
   const signingIn = pending?.purpose === "login";
   const session = signingIn ? null : await sessionOf(call);
   const person = signingIn ? await recentlyProved(pending, call) : session && (await requireSetupAccess(call)).person;
@@ -97,7 +97,7 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
   call.note({ about: person.id });
   const opened = signingIn ? await openSocketSession(call, { person }, "setup", recoveryCodeHash) : null;
   if (session) {
-    conversation.proof = { sessionId: session.id, personId: person.id, until: now + FRESH, recoveryCodeHash };
+    socketSession.proof = { sessionId: session.id, personId: person.id, until: now + FRESH, recoveryCodeHash };
   }
   await tellOwner(call, person, { kind: "recoveryCodeUsed" });
   return opened ? { success: true, token: opened.token, resumable: true } : { success: true };
@@ -113,7 +113,7 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   { isEmailMFA, isAuthenticatorAppMFA, isPasskeyMFA = false, MFASecretKey, recoveryCode },
   call,
 ) => {
-  const { db, conversations } = call.context;
+  const { db, socketSessions } = call.context;
   const session = await requireSetupAccess(call);
   const { person } = session;
   if (!isEmailMFA && !isAuthenticatorAppMFA && !isPasskeyMFA) throw new Refusal(400, texts.refusal.noFactorChosen);
@@ -155,16 +155,16 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
       .returning({ id: people.id });
     const finished = setup === null || (await finishSetup(tx, setup));
     // The recovery code may be consumed or replaced by now. Its proof would get the next set-up refused as well.
-    if (changed.length === 0) call.conversation.proof = null;
+    if (changed.length === 0) call.socketSession.proof = null;
     if (changed.length === 0 || !finished) throw new Refusal(409, texts.refusal.setUpOver);
     await revokeCodes(tx, person.id);
     await removeTrustedDevices(tx, person.id);
     // A set-up token obtained with the password alone must not replace the new factor.
     return endSetupSessionsOf(tx, person.id);
   });
-  call.conversation.proof = null;
-  if (session.kind === "setup") conversations.replace([session.id]);
-  conversations.end(ended, "sessionEnded");
+  call.socketSession.proof = null;
+  if (session.kind === "setup") socketSessions.replace([session.id]);
+  socketSessions.end(ended, "sessionEnded");
   await tellOwner(call, person, { kind: "secondFactorChanged" });
   return { success: true };
 };

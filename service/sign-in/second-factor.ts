@@ -64,14 +64,14 @@ export async function checkSecondFactor(
   code: string,
   requested: MFAType | undefined,
 ): Promise<void> {
-  const { context, conversation, now } = incoming;
+  const { context, socketSession, now } = incoming;
   const { db, secretCache } = context;
   const factor = factorFor(person, requested);
   if (factor === null) throw refusedCode("wrong", now);
   // Counted before the comparison. Both kinds of codes share the limit, because either signs in.
   const account = [person.email];
   const attempt = await countAccountAttempt(incoming, "code", account);
-  const place = placeOf(account, conversation.address);
+  const place = placeOf(account, socketSession.address);
   if (factor === 2) {
     const outcome = await redeemAuthenticatorCode(db, person, code, now);
     if (outcome !== "right") throw refusedCode(outcome, now);

@@ -4,22 +4,22 @@ import { accessOf, activeMembership, type Membership, organisationsToVerify } fr
 import { shownEmail } from "../shared/people.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { endSession, findSession, type Session } from "../shared/sessions.ts";
-import type { Conversation } from "../socket-sessions/socket-sessions.ts";
+import type { SocketSession } from "../socket-sessions/socket-sessions.ts";
 import { texts } from "../texts/texts.ts";
 import { hasSecondFactor, requiresSecondFactor } from "./second-factor.ts";
 
 /** Binds the socket to the session of a token, and answers with its user. */
-export const authenticate: Handler<"authenticate"> = async ({ token }, { context, conversation, now }) => {
+export const authenticate: Handler<"authenticate"> = async ({ token }, { context, socketSession, now }) => {
   const session = await findSession(context.db, token.reveal(), now);
   // A set-up token authorizes only the set-up calls.
   if (session?.kind !== "full") throw new Refusal(401, texts.refusal.sessionEnded);
-  context.conversations.bind(conversation, session);
+  context.socketSessions.bind(socketSession, session);
   return sessionUser(session, session.memberships);
 };
 
 /** Pushes the session user before the page requests it, which saves a round trip. */
-export function pushSession(conversation: Conversation, session: Session, memberships: readonly Membership[]): void {
-  conversation.push({ event: "authenticate", data: sessionUser(session, memberships), code: 200 });
+export function pushSession(socketSession: SocketSession, session: Session, memberships: readonly Membership[]): void {
+  socketSession.push({ event: "authenticate", data: sessionUser(session, memberships), code: 200 });
 }
 
 /** The folder of the images, below the URL of the thumbnail service. */
@@ -66,12 +66,12 @@ export function sessionUser(session: Session, memberships: readonly Membership[]
 
 /** Ends the session in every tab. Succeeds even without a session. */
 export const logout: Handler<"logout"> = async (_request, call) => {
-  const { context, conversation } = call;
-  conversation.pending = null;
+  const { context, socketSession } = call;
+  socketSession.pending = null;
   const token = await tokenOf(call);
   if (token === null) return { success: true };
   const ended = await endSession(context.db, token);
-  context.conversations.bind(conversation, null);
-  context.conversations.end(ended, "signedOut");
+  context.socketSessions.bind(socketSession, null);
+  context.socketSessions.end(ended, "signedOut");
   return { success: true };
 };

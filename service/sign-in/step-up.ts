@@ -10,7 +10,7 @@ import { fingerprint, newToken } from "../shared/ids.ts";
 import { matches } from "../shared/password-hash.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { accountOf, type FoundSession, type Session } from "../shared/sessions.ts";
-import type { Conversation } from "../socket-sessions/socket-sessions.ts";
+import type { SocketSession } from "../socket-sessions/socket-sessions.ts";
 import { texts } from "../texts/texts.ts";
 import { hasPasskey, readAssertion, takeChallenge } from "./passkey-ceremony.ts";
 import { acceptPasskey, ownPasskeysText } from "./passkey-sign-in.ts";
@@ -43,7 +43,7 @@ export const provedRecoveryCode = (session: PersonSession, call: Call): string |
   session.recoveryCodeHash ?? recoveryProof(session, call)?.recoveryCodeHash ?? null;
 
 /** The proof by a recovery code on this socket, for a signed-in person; null if there is none. */
-const recoveryProof = ({ id }: Session, { conversation: { proof }, now }: Call): Conversation["proof"] =>
+const recoveryProof = ({ id }: Session, { socketSession: { proof }, now }: Call): SocketSession["proof"] =>
   proof?.sessionId === id && proof.until > now ? proof : null;
 
 /** The ways in which they can prove it. A new hire has only the password. */
@@ -73,7 +73,7 @@ export const stepUpChallenge: Handler<"stepUp|challenge"> = async (_request, cal
  * this socket; the old one ends, in the browser's other pages too, which get the new one from the browser.
  */
 export const stepUpProve: Handler<"stepUp|prove"> = async (request, call) => {
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   const session = await requireSession(call);
   if ("password" in request) await provePassword(request.password.reveal(), session, call);
   else if ("otp" in request) {
@@ -81,9 +81,9 @@ export const stepUpProve: Handler<"stepUp|prove"> = async (request, call) => {
   } else await provePasskey(request, session, call);
   const token = await recordProof(context.db, session, now);
   if (token === null) throw new Refusal(401, texts.refusal.sessionEnded);
-  conversation.opened = token;
-  context.conversations.replace([session.id]);
-  context.conversations.bind(conversation, { ...session, token });
+  socketSession.opened = token;
+  context.socketSessions.replace([session.id]);
+  context.socketSessions.bind(socketSession, { ...session, token });
   return { success: true, token };
 };
 

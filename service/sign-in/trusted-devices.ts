@@ -21,20 +21,20 @@ import { allowsTrustedDevices } from "./second-factor.ts";
 const ADD_LIFETIME = 60_000;
 
 /** The id of the device whose token this socket's browser presented for a person; null if they trust none of them. */
-export async function presentedDevice({ context, conversation, now }: Call, personId: string): Promise<string | null> {
-  const token = conversation.deviceTokens.get(personId);
+export async function presentedDevice({ context, socketSession, now }: Call, personId: string): Promise<string | null> {
+  const token = socketSession.deviceTokens.get(personId);
   return token === undefined ? null : findTrustedDevice(context.db, personId, token, now);
 }
 
 /** Like `presentedDevice`, but also finds a device whose token the browser has got since this socket was opened. */
 export async function currentDevice(call: Call, personId: string): Promise<string | null> {
-  const { trusting } = call.conversation;
+  const { trusting } = call.socketSession;
   return (await presentedDevice(call, personId)) ?? (trusting?.personId === personId ? trusting.id : null);
 }
 
 /** After a sign-in with a second factor on this socket: lets the person have the device trusted. */
-export function allowTrust({ conversation, now }: Call, session: { readonly id: string }, person: Person): void {
-  conversation.factorProved = { sessionId: session.id, person, until: now + ADD_LIFETIME };
+export function allowTrust({ socketSession, now }: Call, session: { readonly id: string }, person: Person): void {
+  socketSession.factorProved = { sessionId: session.id, person, until: now + ADD_LIFETIME };
 }
 
 /**
@@ -43,15 +43,15 @@ export function allowTrust({ conversation, now }: Call, session: { readonly id: 
  * a person who only lost the connection.
  */
 export const trustedDevicesAdd: Handler<"trustedDevices|add"> = async (_request, call) => {
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   const session = await sessionOf(call);
-  const proved = conversation.factorProved;
-  conversation.factorProved = null;
+  const proved = socketSession.factorProved;
+  socketSession.factorProved = null;
   const isProved = session !== null && proved?.sessionId === session.id && proved.until > now;
   if (!isProved || !allowsTrustedDevices(session.memberships)) throw new Refusal(403, texts.refusal.deviceNotTrusted);
-  const prepared = await prepareTrust(context.db, session.id, proved.person, conversation, now);
+  const prepared = await prepareTrust(context.db, session.id, proved.person, socketSession, now);
   if (prepared === null) throw new Refusal(403, texts.refusal.deviceNotTrusted);
-  conversation.trusting = { personId: proved.person.id, id: prepared.id };
+  socketSession.trusting = { personId: proved.person.id, id: prepared.id };
   return { ticket: prepared.ticket };
 };
 
@@ -79,8 +79,8 @@ export function createTrustedDevices(context: Context): TrustedDevices {
       log.info({ personId }, "a device is trusted");
       const person = await findPersonById(db, personId);
       if (person === null) return null;
-      const conversation = { userAgent, address, language: person.language ?? "en" };
-      tellOwnerLater({ context, conversation, now }, person, { kind: "deviceTrusted" });
+      const socketSession = { userAgent, address, language: person.language ?? "en" };
+      tellOwnerLater({ context, socketSession, now }, person, { kind: "deviceTrusted" });
       return fetched;
     },
   };

@@ -22,7 +22,7 @@ import { requiresSecondFactor } from "./second-factor.ts";
  * confirms the password.
  */
 export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }, call) => {
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   const { db } = context;
   const identifier = canonicalIdentifier(email);
   const changing = await personConfirming(call, identifier);
@@ -32,7 +32,7 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
   const registrations = await pendingRegistrations(db, email, now);
   const accounts = { unverified, isNewHire: registrations.length > 0 };
   const attempt = await countCodeAttempt(identifier, accounts, call);
-  const place = placeOf([identifier], conversation.address);
+  const place = placeOf([identifier], socketSession.address);
   const purpose = { purpose: "activateAccount" } as const;
   if (unverified === null || !(await redeemCode(context, unverified.id, purpose, otp.reveal(), place, now))) {
     return confirmNewHire(registrations, identifier, otp.reveal(), attempt, call);
@@ -45,7 +45,7 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
 
 /** Signs a person in who has just verified their address, unless they must sign in with a second factor. */
 async function enter(person: Person, call: Call): Promise<Answer<"activateAccount">> {
-  call.conversation.pending = null;
+  call.socketSession.pending = null;
   const memberships = await membershipsOf(call.context.db, person.id);
   if (requiresSecondFactor(memberships)) return { email: shownEmail(person.email) };
   const { token } = await signIn(call, { person }, memberships);
@@ -58,7 +58,7 @@ async function countCodeAttempt(
   { unverified, isNewHire }: { unverified: Person | null; isNewHire: boolean },
   call: Call,
 ): Promise<CountedAttempt | null> {
-  const { conversation } = call;
+  const { socketSession } = call;
   if (unverified !== null) {
     return countAccountAttempt(call, "code", [email], { proved: passwordGivenHere(call, unverified) });
   }
@@ -66,12 +66,12 @@ async function countCodeAttempt(
     // Exhausting this limit locks nobody out: a mailed link sets the password without a code.
     return countAccountAttempt(call, "code", [email], {
       scope: ["registration"],
-      proved: enteredRegistrations(conversation, email) !== null,
+      proved: enteredRegistrations(socketSession, email) !== null,
     });
   }
   // Counted like a wrong code, but for a shorter time, because strangers can invent addresses.
-  await countAttempt(call, { name: "asking", about: [conversation.address] });
-  await countAttempt(call, { name: "noCode", about: [email, conversation.address], account: [email] });
+  await countAttempt(call, { name: "asking", about: [socketSession.address] });
+  await countAttempt(call, { name: "noCode", about: [email, socketSession.address], account: [email] });
   return null;
 }
 
@@ -83,12 +83,12 @@ async function confirmNewHire(
   attempt: CountedAttempt | null,
   call: Call,
 ): Promise<Answer<"activateAccount">> {
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   const { db, mail, background } = context;
   const candidate = await redeemRegistration(
     context,
     registrations,
-    enteredRegistrations(conversation, email),
+    enteredRegistrations(socketSession, email),
     otp,
     now,
   );
@@ -103,7 +103,7 @@ async function confirmNewHire(
     await notifyOwner(
       mail,
       texts.mail.registered,
-      { email: candidate.email, language: conversation.language, owner: { candidateId: candidate.id } },
+      { email: candidate.email, language: socketSession.language, owner: { candidateId: candidate.id } },
       { company },
     );
   });

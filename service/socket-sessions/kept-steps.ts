@@ -3,17 +3,11 @@ import type { Db } from "../database/database.ts";
 import { conversations } from "../database/schema.ts";
 import { fingerprint, newToken } from "../shared/ids.ts";
 
-/** Milliseconds after the last change during which a conversation can be resumed. */
+/** Milliseconds after the last change during which pending steps can be resumed. */
 export const RESUMABLE = 15 * 60_000;
 
-/** Stores the state of a conversation, new or changed, on a condition. */
-export async function keepConversation(
-  db: Db,
-  handle: string,
-  state: unknown,
-  condition: SQL,
-  now: number,
-): Promise<void> {
+/** Stores pending steps, new or changed, on a condition. */
+export async function keepSteps(db: Db, handle: string, state: unknown, condition: SQL, now: number): Promise<void> {
   const expiresAt = new Date(now + RESUMABLE);
   // The columns are in the table's order.
   await db
@@ -25,8 +19,8 @@ export async function keepConversation(
     .onConflictDoUpdate({ target: conversations.handleHash, set: { state, expiresAt } });
 }
 
-/** Takes a conversation over under a new handle; null if its handle is unknown, used or expired. */
-export async function takeConversation(
+/** Takes pending steps over under a new handle; null if their handle is unknown, used or expired. */
+export async function takeSteps(
   db: Db,
   handle: string,
   now: number,
@@ -40,12 +34,12 @@ export async function takeConversation(
   return taken ? { handle: next, state: taken.state, until: taken.expiresAt.getTime() } : null;
 }
 
-/** Whether a conversation still has this handle. */
+/** Whether pending steps still have this handle. */
 export const isKept = async (db: Db, handle: string): Promise<boolean> =>
   (await db.$count(conversations, eq(conversations.handleHash, fingerprint(handle)))) > 0;
 
-/** Stores the changed state of a conversation, unless it has been taken over: then it returns false. */
-export async function changeConversation(db: Db, handle: string, state: unknown, now: number): Promise<boolean> {
+/** Stores changed pending steps, unless another socket has taken them over: then it returns false. */
+export async function changeKeptSteps(db: Db, handle: string, state: unknown, now: number): Promise<boolean> {
   const changed = await db
     .update(conversations)
     .set({ state, expiresAt: new Date(now + RESUMABLE) })
@@ -54,8 +48,8 @@ export async function changeConversation(db: Db, handle: string, state: unknown,
   return changed.length > 0;
 }
 
-/** Removes a conversation in which nothing is half done any more, and returns whether it was there. */
-export async function dropConversation(db: Db, handle: string): Promise<boolean> {
+/** Removes a row in which no step is pending any more, and returns whether it was there. */
+export async function dropSteps(db: Db, handle: string): Promise<boolean> {
   const dropped = await db
     .delete(conversations)
     .where(eq(conversations.handleHash, fingerprint(handle)))
@@ -63,7 +57,7 @@ export async function dropConversation(db: Db, handle: string): Promise<boolean>
   return dropped.length > 0;
 }
 
-/** Prunes expired conversations. */
-export async function sweepConversations(db: Db, now: number): Promise<void> {
+/** Prunes expired steps. */
+export async function sweepKeptSteps(db: Db, now: number): Promise<void> {
   await db.delete(conversations).where(lte(conversations.expiresAt, new Date(now)));
 }

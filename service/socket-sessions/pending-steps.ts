@@ -4,17 +4,10 @@ import type { Db } from "../database/database.ts";
 import { registrations } from "../database/schema.ts";
 import { fingerprint, newToken } from "../shared/ids.ts";
 import { isStillThere, type Person } from "../shared/people.ts";
-import {
-  changeConversation,
-  dropConversation,
-  isKept,
-  keepConversation,
-  RESUMABLE,
-  takeConversation,
-} from "./kept-steps.ts";
+import { changeKeptSteps, dropSteps, isKept, keepSteps, RESUMABLE, takeSteps } from "./kept-steps.ts";
 
 /*
- * The half-done steps of a socket outlive the socket and the process: the service stores each change, and a client
+ * The pending steps of a socket outlive the socket and the process: the service stores each change, and a client
  * continues them on another socket by presenting their handle. The first socket then loses them.
  */
 
@@ -77,11 +70,11 @@ const stateSchema = v.object({
 
 export type PendingStep = Readonly<v.InferOutput<typeof pendingSchema>>;
 export type PasskeyChallenge = Readonly<v.InferOutput<typeof challengeSchema>>;
-/** The half-done steps of a socket. */
-export type HalfDoneState = v.InferOutput<typeof stateSchema>;
+/** The pending steps of a socket. */
+export type PendingSteps = v.InferOutput<typeof stateSchema>;
 
-export const nothingHalfDone: HalfDoneState = { pending: null, verifying: null, proof: null, challenge: null };
-const NOTHING = JSON.stringify(nothingHalfDone);
+export const noPendingSteps: PendingSteps = { pending: null, verifying: null, proof: null, challenge: null };
+const NOTHING = JSON.stringify(noPendingSteps);
 
 /** Identifies the password that a step was begun with. */
 export const digestOf = ({ passwordHash }: Pick<Person, "passwordHash">): string => fingerprint(passwordHash);
@@ -96,7 +89,7 @@ export const isStillProved = (step: Extract<PendingStep, { proved: unknown }>, p
   step.proved.passwordDigest === digestOf(person);
 
 /** SQL: whether the steps' people still exist (`isStillThere`). */
-function areStillThere({ pending, proof, challenge }: HalfDoneState): SQL {
+function areStillThere({ pending, proof, challenge }: PendingSteps): SQL {
   const conditions = [pending, proof, challenge].flatMap((step) =>
     step !== null && "personId" in step ? [isStillThere({ personId: step.personId })] : [],
   );
@@ -107,8 +100,8 @@ function areStillThere({ pending, proof, challenge }: HalfDoneState): SQL {
   return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
-/** Stores the half-done steps of one socket. */
-export interface HalfDone {
+/** Stores the pending steps of one socket. */
+export interface PendingStepsStore {
   /** Before a call: resumes the steps of the presented handle, or forgets steps that another socket has resumed. */
   restore(now: number): Promise<void>;
   /** After a call, before its reply: stores the changes. */
@@ -122,37 +115,38 @@ export interface HalfDone {
 }
 
 /**
+ * @param present the steps as they are now, which `restore` changes
  * @param presented the handle that the client presented at connect, if any
  * @param tell sends the client a new handle
  */
-export function createHalfDone(
+export function createPendingStepsStore(
   db: Db,
-  conversation: () => HalfDoneState,
+  present: () => PendingSteps,
   presented: string | null,
   tell: (handle: string) => void,
-): HalfDone {
+): PendingStepsStore {
   let awaiting = presented;
   let kept: { readonly handle: string; readonly text: string; readonly until: number } | null = null;
 
   const current = () => {
-    const { pending, verifying, proof, challenge } = conversation();
-    const state: HalfDoneState = { pending, verifying, proof, challenge };
+    const { pending, verifying, proof, challenge } = present();
+    const state: PendingSteps = { pending, verifying, proof, challenge };
     return { state, text: JSON.stringify(state) };
   };
 
   return {
     async restore(now) {
       if (awaiting !== null) {
-        const taken = await takeConversation(db, awaiting, now);
+        const taken = await takeSteps(db, awaiting, now);
         awaiting = null;
         const state = v.safeParse(stateSchema, taken?.state);
         if (taken === null || !state.success) return;
-        Object.assign(conversation(), state.output);
+        Object.assign(present(), state.output);
         kept = { handle: taken.handle, text: JSON.stringify(state.output), until: taken.until };
         tell(taken.handle);
       } else if (kept !== null && kept.until > now && !(await isKept(db, kept.handle))) {
         kept = null;
-        Object.assign(conversation(), nothingHalfDone);
+        Object.assign(present(), noPendingSteps);
       }
     },
     async store(now) {
@@ -161,11 +155,11 @@ export function createHalfDone(
       if (text === NOTHING) {
         const handle = kept?.handle;
         kept = null;
-        if (handle !== undefined) await dropConversation(db, handle);
+        if (handle !== undefined) await dropSteps(db, handle);
         return;
       }
       const handle = kept?.handle ?? newToken();
-      await keepConversation(db, handle, state, areStillThere(state), now);
+      await keepSteps(db, handle, state, areStillThere(state), now);
       if (kept === null) tell(handle);
       kept = { handle, text, until: now + RESUMABLE };
     },
@@ -173,8 +167,7 @@ export function createHalfDone(
       if (kept === null) return false;
       const { handle } = kept;
       const { state, text } = current();
-      const isOurs =
-        text === NOTHING ? await dropConversation(db, handle) : await changeConversation(db, handle, state, now);
+      const isOurs = text === NOTHING ? await dropSteps(db, handle) : await changeKeptSteps(db, handle, state, now);
       kept = isOurs && text !== NOTHING ? { handle, text, until: now + RESUMABLE } : null;
       return isOurs;
     },

@@ -5,7 +5,7 @@ import type { Logger } from "../log/log.ts";
 import type { Metrics } from "../log/metrics.ts";
 import type { Background } from "../shared/background.ts";
 import { validTokens } from "../shared/sessions.ts";
-import { type Conversations, type Ended, endings } from "./socket-sessions.ts";
+import { type SocketSessions, type Ended, endings } from "./socket-sessions.ts";
 
 /*
  * Notifies all processes on one database, command line included, of sessions that end. A message only says which
@@ -55,7 +55,7 @@ export function createSessionEndPublisher(
 
 interface SubscriptionOptions {
   readonly channel: Channel;
-  readonly conversations: Conversations;
+  readonly socketSessions: SocketSessions;
   readonly db: Db;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -71,21 +71,21 @@ interface SubscriptionOptions {
  */
 export function subscribeToSessionEnds({
   channel,
-  conversations,
+  socketSessions,
   db,
   now,
   log,
   metrics,
 }: SubscriptionOptions): Promise<() => Promise<void>> {
   async function checkSessions(sessionIds: readonly string[] | "any", ending: Ended["ending"]): Promise<void> {
-    for (const chunk of chunks(conversations.boundTo(sessionIds), TOKENS_PER_QUERY)) {
-      const checked = chunk.map((conversation) => ({ conversation, token: conversation.token ?? "" }));
+    for (const chunk of chunks(socketSessions.boundTo(sessionIds), TOKENS_PER_QUERY)) {
+      const checked = chunk.map((socketSession) => ({ socketSession, token: socketSession.token ?? "" }));
       const tokens = checked.map(({ token }) => token);
       const valid = await validTokens(db, tokens, now());
-      // A conversation may have got a new token during the query.
-      const ended = checked.filter(({ conversation, token }) => conversation.token === token && !valid.has(token));
-      const signedOut = ended.map(({ conversation }) => conversation);
-      conversations.signOut(signedOut, ending);
+      // A socket may have got a new token during the query.
+      const ended = checked.filter(({ socketSession, token }) => socketSession.token === token && !valid.has(token));
+      const signedOut = ended.map(({ socketSession }) => socketSession);
+      socketSessions.signOut(signedOut, ending);
     }
   }
   // One after the other, because the order matters: a replaced session gets no notification.

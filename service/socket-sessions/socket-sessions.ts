@@ -2,7 +2,7 @@ import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import type { CodeForOrganisation } from "../shared/codes.ts";
 import type { Person } from "../shared/people.ts";
 import { texts } from "../texts/texts.ts";
-import type { HalfDone, HalfDoneState, PendingStep } from "./pending-steps.ts";
+import type { PendingStepsStore, PendingSteps, PendingStep } from "./pending-steps.ts";
 
 /** A step that a code is for, so that `resendOTP` can send another. */
 export type Pending = PendingStep | (PendingPerson & ({ readonly purpose: "authorize" } | CodeForOrganisation));
@@ -16,7 +16,7 @@ interface PendingPerson {
 export type PendingRegistration = Extract<PendingStep, { purpose: "registration" }>;
 
 /** The state of one socket. */
-export interface Conversation extends HalfDoneState {
+export interface SocketSession extends PendingSteps {
   /** The socket's id. */
   readonly id: string;
   /** The key of the network address in rate limits. */
@@ -37,8 +37,8 @@ export interface Conversation extends HalfDoneState {
   opened: string | null;
   /** The token presented at connect, until it has been validated: the database may be unavailable. */
   presented: string | null;
-  /** Stores its half-done steps. */
-  readonly halfDone: HalfDone;
+  /** Stores its pending steps. */
+  readonly pendingSteps: PendingStepsStore;
   /** Sends a message that replies to no call. */
   push(reply: { event: string; data: unknown; code: number }): void;
 }
@@ -53,60 +53,60 @@ export interface Ended {
   readonly ending: Ending | null;
 }
 
-/** The session that a conversation is bound to. */
+/** The session that a socket is signed in with. */
 type Bound = { id: string; token: string } & ({ person: { id: string } } | { candidate: { id: string } });
 
 /** The open sockets by session, so that all pages of a session can be notified of its end. */
-export interface Conversations {
-  /** Binds a conversation to a session, or to none. */
-  bind(conversation: Conversation, session: Bound | null): void;
-  /** Signs out all conversations of these sessions and notifies their pages, in every process of the service. */
+export interface SocketSessions {
+  /** Signs a socket in with a session, or out. */
+  bind(socketSession: SocketSession, session: Bound | null): void;
+  /** Signs out all sockets of these sessions and notifies their pages, in every process of the service. */
   end(sessionIds: readonly string[], ending: Ending): void;
   /**
    * Signs out without a notification, because the requesting browser gets a new token. Its other tabs get the new token
    * from the browser; a 401 would make them discard the cookie that all tabs share.
    */
   replace(sessionIds: readonly string[]): void;
-  /** The conversations in this process that are bound to these sessions, or to any. */
-  boundTo(sessionIds: readonly string[] | "any"): readonly Conversation[];
-  /** Signs out these conversations in this process only. */
-  signOut(conversations: readonly Conversation[], ending: Ending | null): void;
+  /** The sockets in this process that are signed in with these sessions, or with any. */
+  boundTo(sessionIds: readonly string[] | "any"): readonly SocketSession[];
+  /** Signs out these sockets in this process only. */
+  signOut(socketSessions: readonly SocketSession[], ending: Ending | null): void;
 }
 
 /** @param publish notifies the service's other processes */
-export function createConversations(publish: (ended: Ended) => void): Conversations {
-  const bySession = new Map<string, Set<Conversation>>();
-  const sessionOf = new Map<Conversation, string>();
+export function createSocketSessions(publish: (ended: Ended) => void): SocketSessions {
+  const bySession = new Map<string, Set<SocketSession>>();
+  const sessionOf = new Map<SocketSession, string>();
 
-  function bind(conversation: Conversation, session: Bound | null): void {
-    conversation.presented = null;
-    const before = sessionOf.get(conversation);
-    if (session !== null && before === session.id && conversation.token === session.token) return;
+  function bind(socketSession: SocketSession, session: Bound | null): void {
+    socketSession.presented = null;
+    const before = sessionOf.get(socketSession);
+    if (session !== null && before === session.id && socketSession.token === session.token) return;
     if (before !== undefined) {
       const others = bySession.get(before);
-      others?.delete(conversation);
+      others?.delete(socketSession);
       if (others?.size === 0) bySession.delete(before);
-      sessionOf.delete(conversation);
+      sessionOf.delete(socketSession);
     }
-    conversation.token = session?.token ?? null;
-    conversation.signedIn = session && {
+    socketSession.token = session?.token ?? null;
+    socketSession.signedIn = session && {
       session: session.id,
       owner: "person" in session ? session.person.id : session.candidate.id,
     };
     if (session === null) return;
-    sessionOf.set(conversation, session.id);
+    sessionOf.set(socketSession, session.id);
     const bound = bySession.get(session.id);
-    if (bound) bound.add(conversation);
-    else bySession.set(session.id, new Set([conversation]));
+    if (bound) bound.add(socketSession);
+    else bySession.set(session.id, new Set([socketSession]));
   }
 
   const boundTo = (sessionIds: readonly string[] | "any") =>
     sessionIds === "any" ? [...sessionOf.keys()] : sessionIds.flatMap((id) => [...(bySession.get(id) ?? [])]);
 
-  function signOut(conversations: readonly Conversation[], ending: Ending | null): void {
-    for (const conversation of conversations) bind(conversation, null);
+  function signOut(socketSessions: readonly SocketSession[], ending: Ending | null): void {
+    for (const socketSession of socketSessions) bind(socketSession, null);
     if (ending === null) return;
-    for (const { language, push } of conversations) {
+    for (const { language, push } of socketSessions) {
       push({ event: "authenticate", data: { error: texts.refusal[ending][language] }, code: 401 });
     }
   }

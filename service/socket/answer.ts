@@ -18,10 +18,10 @@ export interface Outcome {
 export async function answer(event: string, data: unknown, call: Call): Promise<Outcome> {
   try {
     if (!isCallEvent(event)) throw new Refusal(404, texts.refusal.unknownCall);
-    await call.conversation.halfDone.restore(call.now);
+    await call.socketSession.pendingSteps.restore(call.now);
     return { code: 200, data: await answerCall(event, data, call) };
   } catch (error) {
-    const { language } = call.conversation;
+    const { language } = call.socketSession;
     const refusal = refusalIn(error);
     if (refusal !== null) return refused(refusal, language);
     const known = isCallEvent(event) ? event : null;

@@ -16,8 +16,8 @@ export const getWorkspaceList: Handler<"getWorkspaceList"> = async (_request, ca
 type Member = Owner & { readonly memberships: readonly Membership[] };
 
 /** Pushes the list that a page requests first after a sign-in, which saves a round trip. */
-export function pushWorkspaceList({ conversation, context }: Call, member: Member): void {
-  conversation.push({ event: "getWorkspaceList", data: workspaceList(member, context.publicUrl), code: 200 });
+export function pushWorkspaceList({ socketSession, context }: Call, member: Member): void {
+  socketSession.push({ event: "getWorkspaceList", data: workspaceList(member, context.publicUrl), code: 200 });
 }
 
 /** The person's organisations by name, each with the products of its plan and of the person. */
@@ -63,7 +63,7 @@ export const getCompanyDetails: Handler<"getCompanyDetails"> = async ({ orgId },
 };
 
 /** The apps to download, as configured. */
-export const getBuildInfo: Handler<"getBuildInfo"> = async (_request, { context: { downloads }, conversation }) => ({
-  socketId: conversation.id,
+export const getBuildInfo: Handler<"getBuildInfo"> = async (_request, { context: { downloads }, socketSession }) => ({
+  socketId: socketSession.id,
   ...Object.fromEntries(Object.entries(downloads).map(([key, link]) => [key, { link }])),
 });

@@ -147,7 +147,7 @@ describe("a connection", () => {
   });
 });
 
-describe("a conversation", () => {
+describe("a socket session", () => {
   it.each([
     ["in one burst", Array.from({ length: 300 }, () => '40{"token":"x"}')],
     ["after the first was left", ["40{}", "41", "40{}"]],

@@ -108,9 +108,9 @@ describe("what happens to an account", () => {
     },
     async appAllowed() {
       const context = commandContext(world);
-      const conversation = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
+      const socketSession = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
       const person = await personOf(world, "member");
-      return tellOwner({ context, conversation, now: world.clock.now() }, person, {
+      return tellOwner({ context, socketSession, now: world.clock.now() }, person, {
         kind: "appAllowed",
         app: `Boards & "Co"`,
       });
@@ -173,9 +173,9 @@ describe("what happens to an account", () => {
     for (const kind of accountEventKinds) {
       await world.database.db.update(people).set({ language }).where(eq(people.id, ids.member));
       const context = commandContext(world);
-      const conversation = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
+      const socketSession = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
       const event = kind === "appAllowed" || kind === "appWithdrawn" ? { kind, app: "Boards" } : { kind };
-      await tellOwner({ context, conversation, now: world.clock.now() }, await personOf(world, "member"), event);
+      await tellOwner({ context, socketSession, now: world.clock.now() }, await personOf(world, "member"), event);
       const [mail] = await world.service.outbox(emailOf("member"));
       texts.add(mail?.text ?? "");
       expect(mail?.html).toContain(`<html lang="${language}" dir="${languages[language].direction}">`);

@@ -15,7 +15,7 @@ const done = { code: 200, data: { success: true } };
 const signedIn = { code: 200, data: { token: expect.any(String) } };
 const signInFirst = { code: 409, data: { error: "Sign in again before you use a recovery code." } };
 
-/** A person's half-done step when their socket, or its process, ends. */
+/** A person's pending step when their socket, or its process, ends. */
 describe("a flow that continues in another process after each call:", () => {
   const world = declareWorld();
   const second = declareService();
@@ -114,7 +114,7 @@ describe("a flow that continues in another process after each call:", () => {
     });
   });
 
-  describe("the handle of a half-done step", () => {
+  describe("the handle of a pending step", () => {
     const recover = (client: Client) => client.call("hrms|master|MFA|verify", { recoveryCode: RECOVERY_CODE });
 
     it("works on one socket at a time, and each socket has its own", async () => {
