@@ -1,7 +1,7 @@
 import { sweepEvents } from "../account/activity.ts";
 import { sweepSends } from "../shared/code-sends.ts";
 import { sweepCodes } from "../shared/codes.ts";
-import { sweepDisavowals } from "../calls/not-me-links.ts";
+import { sweepNotMeLinks } from "../calls/not-me-links.ts";
 import { sweepInvitations } from "../joining/invitations.ts";
 import { sweepKnownAddresses } from "../shared/known-addresses.ts";
 import { sweepNewAddresses } from "../sign-in/new-address.ts";
@@ -33,7 +33,7 @@ const seldom = [
   sweepSetups,
   sweepKnownAddresses,
   sweepEvents,
-  sweepDisavowals,
+  sweepNotMeLinks,
   sweepInvitations,
   sweepUnverified,
   sweepNewAddresses,

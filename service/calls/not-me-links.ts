@@ -12,13 +12,13 @@ import { type Person, hasEmail } from "../shared/people.ts";
 /** TTL of a link, in milliseconds. */
 export const NOT_ME_LIFETIME = 7 * 24 * 60 * 60_000;
 /** The most links of one person; the newest are kept. */
-export const MOST_DISAVOWALS = 200;
+export const MOST_NOT_ME_LINKS = 200;
 
 /**
  * Issues a token for a link that is mailed to the person's address. Only a hash of it is stored, and only if the address
  * is still theirs: it waits for a concurrent change, after which the mailbox may be a stranger's.
  */
-export async function issueDisavowal(
+export async function issueNotMeLink(
   db: Db,
   { id: personId, email }: Pick<Person, "id" | "email">,
   now: number,
@@ -35,19 +35,19 @@ export async function issueDisavowal(
     .from(disavowals)
     .where(eq(disavowals.personId, personId))
     .orderBy(desc(disavowals.expiresAt))
-    .offset(MOST_DISAVOWALS);
+    .offset(MOST_NOT_ME_LINKS);
   await db.delete(disavowals).where(inArray(disavowals.tokenHash, surplus));
   return token;
 }
 
 /** Makes the links of a person void but this one, which is in a mail that tells of a new password. */
-export async function voidOtherDisavowals(db: Db, personId: string, token: string): Promise<void> {
+export async function voidOtherNotMeLinks(db: Db, personId: string, token: string): Promise<void> {
   await db
     .delete(disavowals)
     .where(and(eq(disavowals.personId, personId), ne(disavowals.tokenHash, fingerprint(token))));
 }
 
 /** Prunes expired tokens. */
-export async function sweepDisavowals(db: Db, now: number): Promise<void> {
+export async function sweepNotMeLinks(db: Db, now: number): Promise<void> {
   await db.delete(disavowals).where(lte(disavowals.expiresAt, new Date(now)));
 }

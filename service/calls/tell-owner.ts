@@ -12,7 +12,7 @@ import { clearFailures, countFailure, type Throttled, throttleStates } from "../
 import type { MailText, MailValues } from "../texts/mail-text.ts";
 import { texts } from "../texts/texts.ts";
 import type { IncomingRequest } from "./call.ts";
-import { issueDisavowal, voidOtherDisavowals } from "./not-me-links.ts";
+import { issueNotMeLink, voidOtherNotMeLinks } from "./not-me-links.ts";
 
 /** The client that caused an event, and when. */
 interface Cause extends Pick<IncomingRequest, "context" | "now"> {
@@ -52,7 +52,7 @@ export async function tellOwner(
     const { kind } = event;
     const reserved = await reserveEventMail(db, { person, kind }, now);
     if (reserved === null) return;
-    const token = await issueDisavowal(db, person, now);
+    const token = await issueNotMeLink(db, person, now);
     const link = publicUrl + routes.format({ route: { name: "notMe", token }, search: "" });
     const app = "app" in event ? event.app : null;
     const { unmailed } = reserved;
@@ -60,7 +60,7 @@ export async function tellOwner(
     const arrived = await notifyOwner(mail, texts.mail.event[kind], to, values);
     await settleEventMail(db, { person, kind }, reserved, arrived, now);
     // Not before: without a newer mail, these links are all that the owner has against a thief who has set the password.
-    if (arrived && kind === "passwordChanged") await voidOtherDisavowals(db, person.id, token);
+    if (arrived && kind === "passwordChanged") await voidOtherNotMeLinks(db, person.id, token);
   } catch (error) {
     if (goneFrom(error) !== null) return log.info(about, "an account was erased before its owner was told");
     log.error({ err: error, ...about }, "an account's owner could not be told");

@@ -12,7 +12,7 @@ import {
   accountsOfNewHire,
   findPerson,
   hasNoPassword,
-  isDisavowed,
+  isSecured,
   newHiresWith,
   type Person,
 } from "../shared/people.ts";
@@ -28,10 +28,10 @@ import { welcomeUntil } from "./welcome-mails.ts";
  * owner comes in, and which products they then see. Times are ISO 8601, because a program may read all of it as JSON.
  */
 
-export type Standing = {
+export type AddressStatus = {
   readonly email: string;
   /** Null if nobody has an account with this address. */
-  readonly account: AccountStanding | null;
+  readonly account: AccountStatus | null;
   /** The account for which this address waits as a new one; null if there is none. */
   readonly waitsFor: { readonly email: string; readonly until: string } | null;
   readonly newHireOf: readonly Company[];
@@ -44,7 +44,7 @@ export type Standing = {
   readonly waits: readonly { readonly limit: ThrottleName; readonly until: string }[];
 };
 
-export type AccountStanding = {
+export type AccountStatus = {
   readonly id: string;
   readonly name: string;
   readonly disabledSince: string | null;
@@ -56,7 +56,7 @@ export type AccountStanding = {
   /** An address that waits, or has waited in vain, for the person to confirm it. */
   readonly newEmail: { readonly email: string; readonly until: string } | null;
   readonly mustChangePassword: boolean;
-  /** Whether they disavowed the account's use ("This wasn't me") and have not chosen another password since. */
+  /** Whether they secured the account ("This wasn't me") and have not chosen another password since. */
   readonly isDisavowed: boolean;
   /** When a generated password expires, or has expired. */
   readonly passwordExpiresAt: string | null;
@@ -74,13 +74,13 @@ export type AccountStanding = {
   readonly sessions: readonly (Place & { readonly signedInAt: string; readonly lastUsedAt: string })[];
   readonly mailedCodes: readonly { readonly purpose: CodePurpose; readonly at: string }[];
   readonly events: readonly (Place & { readonly kind: AccountEventKind; readonly at: string })[];
-  readonly organisations: readonly OrganisationStanding[];
+  readonly organisations: readonly MembershipStatus[];
 };
 
 type Company = { readonly organisation: string; readonly company: string };
 type Place = { readonly userAgent: string | null; readonly address: string | null };
 
-export type OrganisationStanding = Company & {
+export type MembershipStatus = Company & {
   readonly role: Role;
   readonly isVerified: boolean;
   readonly products: readonly ProductKey[];
@@ -96,7 +96,7 @@ export type MissingBecause = "plan" | "notGranted" | "client";
 /** How many of the most recent events are told. */
 const EVENTS = 5;
 
-export async function standingOf(db: Db, address: string, now: number): Promise<Standing> {
+export async function statusOf(db: Db, address: string, now: number): Promise<AddressStatus> {
   const person = await findPerson(db, address);
   const email = person?.email ?? canonicalIdentifier(address);
   const waits: ReachedLimit[] = [];
@@ -104,7 +104,7 @@ export async function standingOf(db: Db, address: string, now: number): Promise<
     waits.push(...(await reachedLimits(db, account, now)));
   return {
     email,
-    account: person && (await accountStanding(db, person, now)),
+    account: person && (await accountStatus(db, person, now)),
     waitsFor: await waitsFor(db, email, now),
     newHireOf: await companiesToJoin(db, email),
     openInvitations: await openInvitationsTo(db, email, now),
@@ -117,8 +117,8 @@ export async function standingOf(db: Db, address: string, now: number): Promise<
  *
  * @returns how things stood before
  */
-export async function unlock(db: Db, address: string, now: number): Promise<Standing> {
-  const before = await standingOf(db, address, now);
+export async function unlock(db: Db, address: string, now: number): Promise<AddressStatus> {
+  const before = await statusOf(db, address, now);
   const newEmail = before.account?.newEmail?.email ?? null;
   for (const account of await accountsOf(db, before.email, newEmail)) await clearFailuresOf(db, account);
   if (before.account !== null) await forgetSends(db, before.account.id);
@@ -134,7 +134,7 @@ async function accountsOf(db: Db, email: string, newEmail: string | null): Promi
 const newEmailOf = ({ newEmail, newEmailUntil }: Person) =>
   newEmail === null || newEmailUntil === null ? null : { email: newEmail, until: newEmailUntil.toISOString() };
 
-async function waitsFor(db: Db, email: string, now: number): Promise<Standing["waitsFor"]> {
+async function waitsFor(db: Db, email: string, now: number): Promise<AddressStatus["waitsFor"]> {
   const person = await findAwaiting(db, email, now);
   const until = person?.newEmailUntil?.toISOString();
   return person && until !== undefined ? { email: person.email, until } : null;
@@ -151,7 +151,7 @@ async function companiesToJoin(db: Db, email: string): Promise<readonly Company[
     .orderBy(organisations.company, organisations.id);
 }
 
-async function openInvitationsTo(db: Db, email: string, now: number): Promise<Standing["openInvitations"]> {
+async function openInvitationsTo(db: Db, email: string, now: number): Promise<AddressStatus["openInvitations"]> {
   const openOf = (kind: typeof invitations | typeof clientInvitations) =>
     and(eq(kind.email, email), isNull(kind.acceptedAt), gt(kind.expiresAt, new Date(now)));
   const members = await db
@@ -175,7 +175,7 @@ async function openInvitationsTo(db: Db, email: string, now: number): Promise<St
     }));
 }
 
-async function accountStanding(db: Db, person: Person, now: number): Promise<AccountStanding> {
+async function accountStatus(db: Db, person: Person, now: number): Promise<AccountStatus> {
   const { id } = person;
   const memberships = await membershipsOf(db, id);
   const required = memberships.filter(({ organisation }) => organisation.requiresSecondFactor);
@@ -194,9 +194,9 @@ async function accountStanding(db: Db, person: Person, now: number): Promise<Acc
     firstPasswordUntil: firstPasswordUntil?.toISOString() ?? null,
     newEmail: newEmailOf(person),
     mustChangePassword: person.mustChangePassword,
-    isDisavowed: isDisavowed(person),
+    isDisavowed: isSecured(person),
     passwordExpiresAt:
-      hasNoPassword(person) || isDisavowed(person) ? null : (person.passwordExpiresAt?.toISOString() ?? null),
+      hasNoPassword(person) || isSecured(person) ? null : (person.passwordExpiresAt?.toISOString() ?? null),
     secondFactor: {
       requiredBy: required.map(({ organisation }) => organisation.company),
       email: person.emailFactor,
@@ -226,11 +226,11 @@ async function accountStanding(db: Db, person: Person, now: number): Promise<Acc
     events: events
       .slice(0, EVENTS)
       .map(({ kind, at, userAgent, address }) => ({ kind, at: at.toISOString(), userAgent, address })),
-    organisations: memberships.map(organisationStanding),
+    organisations: memberships.map(membershipStatus),
   };
 }
 
-function organisationStanding(membership: Membership): OrganisationStanding {
+function membershipStatus(membership: Membership): MembershipStatus {
   const { id, company, activated } = membership.organisation;
   const where = (reason: MissingBecause | null) =>
     productKeys.filter((product) => missingBecause(membership, product) === reason);

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import * as v from "valibot";
 import * as schema from "../database/schema.ts";
-import { DISAVOWED, NO_PASSWORD } from "../shared/people.ts";
+import { SECURED, NO_PASSWORD } from "../shared/people.ts";
 import { personal, type PersonalTable } from "./personal-columns.ts";
 import {
   ofAccount,
@@ -23,7 +23,7 @@ const text = (value: unknown): string => v.parse(v.string(), value);
 /** `passwordExpiresAt` of someone who has not chosen a password yet; their hash is of a random one. */
 const neverChosen = NO_PASSWORD.toISOString();
 /** The values of `passwordExpiresAt` that are no moments. */
-const noMoments: ReadonlySet<unknown> = new Set([neverChosen, DISAVOWED.toISOString()]);
+const noMoments: ReadonlySet<unknown> = new Set([neverChosen, SECURED.toISOString()]);
 
 /** The columns that both kinds of invitations have. */
 const invited = {

@@ -1,6 +1,6 @@
 import { object } from "@optique/core/constructs";
 import type { ThrottleName } from "../shared/throttle.ts";
-import { type AccountStanding, type Standing, standingOf } from "./account-status.ts";
+import { type AccountStatus, type AddressStatus, statusOf } from "./account-status.ts";
 import { defineCommand } from "./command.ts";
 import { email } from "./options.ts";
 
@@ -9,8 +9,8 @@ export const why = defineCommand("why", {
   options: object({ email }),
   async run(options, { db, clock }) {
     const now = clock.now();
-    const standing = await standingOf(db, options.email, now);
-    return { text: standingText(standing, now), data: standing };
+    const status = await statusOf(db, options.email, now);
+    return { text: statusText(status, now), data: status };
   },
 });
 
@@ -37,11 +37,14 @@ const limits: Partial<Record<ThrottleName, string>> = {
 };
 
 /** A limit that was reached, for people. */
-export const waitText = ({ limit, until }: Standing["waits"][number]) =>
+export const waitText = ({ limit, until }: AddressStatus["waits"][number]) =>
   `Too many ${limits[limit] ?? limit}: wait until ${until}.`;
 
 /** How things stand for an email address, as lines for people: first everything that keeps them out. */
-function standingText({ email, account, waitsFor, newHireOf, openInvitations, waits }: Standing, now: number): string {
+function statusText(
+  { email, account, waitsFor, newHireOf, openInvitations, waits }: AddressStatus,
+  now: number,
+): string {
   const obstacles = [...(account === null ? [] : obstacleLines(account, now)), ...waits.map(waitText)];
   return [
     account === null ? `Nobody has an account with the address ${email}.` : `${email} is ${account.name}.`,
@@ -65,7 +68,7 @@ function standingText({ email, account, waitsFor, newHireOf, openInvitations, wa
 
 const isOver = (moment: string, now: number) => Date.parse(moment) <= now;
 
-function obstacleLines(account: AccountStanding, now: number): string[] {
+function obstacleLines(account: AccountStatus, now: number): string[] {
   const { disabledSince, isVerified, hasPassword, firstPasswordUntil, passwordExpiresAt, mailedCodes, secondFactor } =
     account;
   const lines: string[] = [];
@@ -97,7 +100,7 @@ function obstacleLines(account: AccountStanding, now: number): string[] {
 }
 
 /** The steps of the next sign-in. */
-function nextStepLines(account: AccountStanding, now: number): string[] {
+function nextStepLines(account: AccountStatus, now: number): string[] {
   const { newEmail, mustChangePassword, passwordExpiresAt, secondFactor, mailedCodes } = account;
   const lines: string[] = [];
   if (newEmail !== null) {
@@ -131,7 +134,7 @@ function nextStepLines(account: AccountStanding, now: number): string[] {
 const from = ({ userAgent, address }: { userAgent: string | null; address: string | null }) =>
   [address ?? "an unknown address", ...(userAgent === null ? [] : [userAgent])].join(", ");
 
-function historyLines({ passkeys, trustedDevices, sessions, events }: AccountStanding): string[] {
+function historyLines({ passkeys, trustedDevices, sessions, events }: AccountStatus): string[] {
   return [
     ...passkeys.map(
       ({ name, addedAt, lastUsedAt }) => `Passkey "${name}": added ${addedAt}, last used ${lastUsedAt ?? "never"}.`,
@@ -143,7 +146,7 @@ function historyLines({ passkeys, trustedDevices, sessions, events }: AccountSta
   ];
 }
 
-function organisationLines({ organisations }: AccountStanding): string[] {
+function organisationLines({ organisations }: AccountStatus): string[] {
   if (organisations.length === 0) return ["Belongs to no organisation, and so has no product."];
   return organisations.flatMap(({ organisation, company, role, isVerified, products, missing }) => {
     const without = (list: readonly string[], reason: string) =>

@@ -40,7 +40,7 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
       .returning({ id: people.id });
     if (changed.length === 0) throw new Refusal(403, texts.refusal.wrongCurrentPassword);
     const others = await endAccess(tx, person.id);
-    // The owner has disavowed this session meanwhile, so its holder must not choose the password.
+    // The owner has secured the account meanwhile, so its holder must not choose the password.
     if (!others.includes(session.id)) throw new Refusal(401, texts.refusal.sessionEnded);
     const changedPerson = { ...person, ...fresh, accessEnded: person.accessEnded + 1 };
     const opened = await openSession(tx, { person: changedPerson }, "full", socketSession, call.now);

@@ -8,7 +8,7 @@ import type { Db } from "../database/database.ts";
 import { disavowals, oauthGrants, passkeys, people } from "../database/schema.ts";
 import { fingerprint } from "../shared/ids.ts";
 import { placeOf } from "../shared/known-addresses.ts";
-import { DISAVOWED, isEnabled, type Person } from "../shared/people.ts";
+import { SECURED, isEnabled, type Person } from "../shared/people.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { endSession } from "../shared/sessions.ts";
 import { endAccess } from "../sign-in/end-access.ts";
@@ -24,13 +24,13 @@ import { mailResetLink } from "./reset-link.ts";
 export const accountDisavow: Handler<"account|disavow"> = async ({ token }, call) => {
   const { context, socketSession, now } = call;
   const { db, socketSessions, background } = context;
-  const found = await lookUp(call, (tx) => findDisavowal(tx, token, now));
-  if (found === null) throw new Refusal(403, texts.refusal.disavowalOver);
+  const found = await lookUp(call, (tx) => findNotMeLink(tx, token, now));
+  if (found === null) throw new Refusal(403, texts.refusal.notMeLinkOver);
   const { id: personId, email } = found;
   const ended = await db.transaction(async (tx) => {
     const secured = await secureAccount(tx, token, personId, now);
     // Rolls the transaction back.
-    if (secured === null) throw new Refusal(403, texts.refusal.disavowalOver);
+    if (secured === null) throw new Refusal(403, texts.refusal.notMeLinkOver);
     return secured;
   });
   // The browser goes on signed out, even if it was signed in to another account.
@@ -51,7 +51,7 @@ export const accountDisavow: Handler<"account|disavow"> = async ({ token }, call
 };
 
 /** The person of a token; null if it is invalid, used or expired, or they are disabled. Does not consume it. */
-export async function findDisavowal(
+export async function findNotMeLink(
   db: Db,
   token: string,
   now: number,
@@ -82,7 +82,7 @@ export async function secureAccount(
   now: number,
 ): Promise<readonly string[] | null> {
   // Sign-ins and changes that are under way wait for this, and are then refused.
-  const secured = { passwordExpiresAt: DISAVOWED, recoveryCodeHash: null };
+  const secured = { passwordExpiresAt: SECURED, recoveryCodeHash: null };
   await tx.update(people).set(secured).where(eq(people.id, personId));
   const taken = await tx
     .delete(disavowals)

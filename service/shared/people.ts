@@ -78,7 +78,7 @@ export async function verifyAddress(db: Db, person: Person, now: number): Promis
   return verified ?? null;
 }
 
-/** Whether the person's password no longer signs in: a generated one is too old, or the owner has disavowed its use. */
+/** Whether the person's password no longer signs in: a generated one is too old, or the owner has secured the account. */
 export const passwordHasExpired = ({ passwordExpiresAt }: Person, now: number) =>
   passwordExpiresAt !== null && passwordExpiresAt.getTime() <= now;
 
@@ -89,14 +89,14 @@ export const passwordHasExpired = ({ passwordExpiresAt }: Person, now: number) =
 export const NO_PASSWORD = new Date(0);
 
 /**
- * `passwordExpiresAt` of an account whose owner has disavowed its use. It is long past, so that neither a call that began
+ * `passwordExpiresAt` of an account that its owner has secured ("This wasn't me"). It is long past, so that neither a call that began
  * before nor a process whose clock is behind takes the password for one that has not expired yet.
  */
-export const DISAVOWED = new Date(1);
+export const SECURED = new Date(1);
 
-/** Whether the owner has disavowed the account's use, and has not chosen another password since. */
-export const isDisavowed = ({ passwordExpiresAt }: Pick<Person, "passwordExpiresAt">) =>
-  passwordExpiresAt?.getTime() === DISAVOWED.getTime();
+/** Whether the owner has secured the account, and has not chosen another password since. */
+export const isSecured = ({ passwordExpiresAt }: Pick<Person, "passwordExpiresAt">) =>
+  passwordExpiresAt?.getTime() === SECURED.getTime();
 
 /** Whether the person has not chosen a password yet, and was given none. */
 export const hasNoPassword = ({ passwordExpiresAt }: Pick<Person, "passwordExpiresAt">) =>

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { supportedLanguages } from "../../../machines/shared/languages.ts";
 import { newCode, storeCode } from "../../../service/shared/codes.ts";
-import { issueDisavowal } from "../../../service/calls/not-me-links.ts";
+import { issueNotMeLink } from "../../../service/calls/not-me-links.ts";
 import { newId } from "../../../service/shared/ids.ts";
 import { accountHash } from "../../../service/shared/known-addresses.ts";
 import { confirmAddress } from "../../../service/sign-in/new-address.ts";
@@ -170,7 +170,7 @@ describe("another name or address by command", () => {
       const { db } = world.database;
       const client = await confirming();
       await client.call("forgotPassword", { email: emailOf("member") });
-      await issueDisavowal(db, await personWith(emailOf("member")), world.clock.now());
+      await issueNotMeLink(db, await personWith(emailOf("member")), world.clock.now());
       await world.service.outbox(null);
       expect(await db.$count(passwordResets)).toBe(1);
       await enter(client);
@@ -422,7 +422,7 @@ describe("another name or address by command", () => {
       expect(await issueOAuthCode(db, request, person, now)).toBeNull();
       const to = { personId: person.id, email: person.email, purpose: "login" } as const;
       await storeCode(commandContext(world), to, await newCode(), "a place", now);
-      await issueDisavowal(db, person, now);
+      await issueNotMeLink(db, person, now);
       const reset = await issueReset(db, { personId: person.id }, "link", "a place", now);
       await settleReset(db, reset, person.email, true);
       for (const table of [sessions, oauthCodes, codes, disavowals, passwordResets])

@@ -5,7 +5,7 @@ import { deviceCookieOf } from "../../../service/sign-in/device-cookie.ts";
 import { erasePerson } from "../../../service/operators/personal-data.ts";
 import { newId } from "../../../service/shared/ids.ts";
 import { rememberAddress } from "../../../service/shared/known-addresses.ts";
-import { DISAVOWED, findPerson, NO_PASSWORD } from "../../../service/shared/people.ts";
+import { SECURED, findPerson, NO_PASSWORD } from "../../../service/shared/people.ts";
 import { personalTables } from "../../../service/operators/personal-tables.ts";
 import { refusalIn } from "../../../service/shared/refusal.ts";
 import { sendCode } from "../../../service/calls/send-code.ts";
@@ -93,7 +93,7 @@ describe("a person's data", () => {
       NO_PASSWORD,
       { passwordHash: false, passwordExpiresAt: null },
     ],
-    ["no moment for a password that was disavowed", DISAVOWED, { passwordHash: true, passwordExpiresAt: null }],
+    ["no moment for a password that no longer signs in", SECURED, { passwordHash: true, passwordExpiresAt: null }],
     [
       "when a generated password expires",
       new Date("2030-01-01"),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
 import { deviceCookieOf } from "../../../service/sign-in/device-cookie.ts";
-import { issueDisavowal } from "../../../service/calls/not-me-links.ts";
+import { issueNotMeLink } from "../../../service/calls/not-me-links.ts";
 import { newId } from "../../../service/shared/ids.ts";
 import { disablePerson, enablePerson, removeMember } from "../../../service/operators/offboarding.ts";
 import { noDevice } from "../../../service/shared/sessions.ts";
@@ -311,7 +311,7 @@ const waysIn: readonly (readonly [string, WayIn])[] = [
       who: "member",
       async begin(world) {
         const client = await world.connect();
-        const token = await issueDisavowal(
+        const token = await issueNotMeLink(
           world.database.db,
           { id: ids.member, email: emailOf("member") },
           world.clock.now(),
@@ -548,8 +548,8 @@ describe("a person who leaves", () => {
     it("keeps passkeys and memberships, and loses links and trusted devices, however often it is done", async () => {
       await withPasskey(world, "member");
       const { db } = world.database;
-      await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, world.clock.now());
-      await issueDisavowal(db, { id: ids.admin, email: emailOf("admin") }, world.clock.now());
+      await issueNotMeLink(db, { id: ids.member, email: emailOf("member") }, world.clock.now());
+      await issueNotMeLink(db, { id: ids.admin, email: emailOf("admin") }, world.clock.now());
       const createdAt = new Date(world.clock.now());
       const expiresAt = new Date(world.clock.now() + DAY);
       await db
