@@ -38,7 +38,7 @@ export const appsWithdraw: Handler<"apps|withdraw"> = async ({ appId }, call) =>
 };
 
 /** The apps that a person has let in, the last used first. */
-export async function grantsOf(db: Db, personId: string) {
+async function grantsOf(db: Db, personId: string) {
   return db
     .select({
       clientId: oauthClients.id,

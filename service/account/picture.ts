@@ -48,7 +48,7 @@ export function createImages(context: Context): Images {
 export const IMAGES_PATH = "/images";
 
 /** A profile image that a person uploaded. */
-export interface UploadedImage {
+interface UploadedImage {
   readonly type: ImageType;
   readonly bytes: Uint8Array;
 }
@@ -60,7 +60,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 /** The type of an image by its magic bytes, not by its declared type. SVG is rejected, as it can contain scripts. */
-export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (startsWith(bytes, [0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a])) return "image/png";
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
   if (startsWith(bytes, ascii("GIF87a")) || startsWith(bytes, ascii("GIF89a"))) return "image/gif";
@@ -73,7 +73,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
  *
  * @returns the path of the image
  */
-export async function storeImage(db: Db, personId: string, { type, bytes }: UploadedImage): Promise<string> {
+async function storeImage(db: Db, personId: string, { type, bytes }: UploadedImage): Promise<string> {
   const id = newToken();
   const path = `${IMAGES_PATH}/${id}`;
   await db.transaction(async (tx) => {
@@ -87,14 +87,14 @@ export async function storeImage(db: Db, personId: string, { type, bytes }: Uplo
 }
 
 /** Removes a person's image, whether it is stored here or elsewhere. */
-export async function removeImage(db: Db, personId: string): Promise<void> {
+async function removeImage(db: Db, personId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(images).where(eq(images.personId, personId));
     await tx.update(people).set({ image: null }).where(eq(people.id, personId));
   });
 }
 
-export async function findImage(db: Db, id: string): Promise<{ type: string; bytes: Uint8Array } | null> {
+async function findImage(db: Db, id: string): Promise<{ type: string; bytes: Uint8Array } | null> {
   const [image] = await db.select({ type: images.type, bytes: images.bytes }).from(images).where(eq(images.id, id));
   return image ?? null;
 }

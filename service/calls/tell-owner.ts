@@ -158,7 +158,7 @@ export const MOST_EVENTS = 200;
 type AppEventKind = Extract<AccountEventKind, "appAllowed" | "appWithdrawn">;
 
 /** An event; `app` is the name of the app that was let in or withdrawn. */
-export type AccountEvent =
+type AccountEvent =
   | { readonly kind: AppEventKind; readonly app: string }
   | { readonly kind: Exclude<AccountEventKind, AppEventKind> };
 

@@ -139,7 +139,7 @@ export const acceptInvitation: Handler<"acceptInvitation"> = async ({ inviteCode
 };
 
 /** An open invitation. Refuses the others, in the same order as the app's checks. */
-export async function invitationToAccept(call: Call, inviteCode: string): Promise<Invitation> {
+async function invitationToAccept(call: Call, inviteCode: string): Promise<Invitation> {
   const invitation = await lookUp(call, (db) => findInvitation(db, inviteCode));
   if (invitation === null) throw new Refusal(404, texts.refusal.noSuchInvitation);
   if (hasExpired(invitation, call.now)) throw await refusedExpired(call, invitations, invitation);

@@ -46,7 +46,7 @@ export async function changePerson(
 const NEW_ADDRESS_LIFETIME = 7 * 24 * 60 * 60_000;
 
 /** The outcome of a change: which address the person has, and the sessions that ended. */
-export type AddressChange =
+type AddressChange =
   /** They have it at once. */
   | { readonly address: "replaced"; readonly ended: readonly string[] }
   /** It waits until then. */

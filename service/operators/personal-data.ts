@@ -49,7 +49,7 @@ export const erase = defineCommand("erase-person", {
 });
 
 /** An address has been erased. */
-export interface Erased extends Left {
+interface Erased extends Left {
   /** How many rows were deleted. */
   readonly rows: number;
 }

@@ -35,7 +35,7 @@ export const removeOrganisation = defineCommand("remove-organisation", {
 const SESSIONS = 1_000;
 
 /** An organisation has been removed. */
-export interface RemovedOrganisation {
+interface RemovedOrganisation {
   readonly members: number;
   readonly newHires: number;
   /** The sessions of its members and new hires. */
@@ -46,7 +46,7 @@ export interface RemovedOrganisation {
  * Removes an organisation with its memberships, invitations and new hires. The accounts of its members stay. All their
  * sessions end, because open pages show the organisation until they sign in again.
  */
-export async function deleteOrganisation(db: Db, orgId: string): Promise<RemovedOrganisation> {
+async function deleteOrganisation(db: Db, orgId: string): Promise<RemovedOrganisation> {
   return db.transaction(async (tx) => {
     // Before everything else, in the same order as accepting one does. The opposite order could deadlock.
     await tx.delete(invitations).where(eq(invitations.orgId, orgId));

@@ -64,7 +64,7 @@ export const setMember = defineCommand("set-member", {
 });
 
 /** A membership after a change, and the sessions that ended with it. */
-export interface ChangedMember extends Pick<Membership, "role" | "products"> {
+interface ChangedMember extends Pick<Membership, "role" | "products"> {
   readonly ended: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export interface ChangedMember extends Pick<Membership, "role" | "products"> {
  * @param evenLast whether the last administrator may lose that role
  * @returns null if the person does not belong to the organisation
  */
-export async function changeMember(
+async function changeMember(
   db: Db,
   organisation: Organisation,
   { id: personId }: Person,

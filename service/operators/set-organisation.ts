@@ -77,7 +77,7 @@ export const setOrganisation = defineCommand("set-organisation", {
 });
 
 /** The columns of an organisation that an operator changes; undefined ones stay. */
-export type OrganisationChange = {
+type OrganisationChange = {
   readonly [Column in "company" | "logo" | "plan" | "requiresSecondFactor" | "allowsTrustedDevices"]:
     | Organisation[Column]
     | undefined;
@@ -89,7 +89,7 @@ export type OrganisationChange = {
  *
  * @returns the changed organisation; "nothingToSkip": it requires no second factor that members could skip
  */
-export async function changeOrganisation(
+async function changeOrganisation(
   db: Db,
   orgId: string,
   { allowsTrustedDevices, ...change }: OrganisationChange,

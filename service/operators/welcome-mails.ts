@@ -68,7 +68,7 @@ async function untilAborted(milliseconds: number, signal: AbortSignal): Promise<
  * to record who was.
  */
 
-export type Welcomed = Pick<Person, "id" | "email" | "language">;
+type Welcomed = Pick<Person, "id" | "email" | "language">;
 
 /**
  * Milliseconds that a link is valid while its mail is being sent, more than a mail server may take. Until then no other
@@ -83,7 +83,7 @@ const isOpen = (now: number) =>
   and(eq(passwordResets.kind, "link"), eq(passwordResets.place, PLACE), gt(passwordResets.expiresAt, new Date(now)));
 
 /** Which of these people, in the same order, have neither a password nor a valid link to choose their first. */
-export async function peopleToWelcome(db: Db, personIds: readonly string[], now: number): Promise<readonly Welcomed[]> {
+async function peopleToWelcome(db: Db, personIds: readonly string[], now: number): Promise<readonly Welcomed[]> {
   const waiting = new Map<string, Welcomed>();
   for (const some of chunks(personIds, 1_000)) {
     const ids = [...some];
@@ -111,7 +111,7 @@ export async function welcomeUntil(db: Db, personId: string, now: number): Promi
 }
 
 /** A link to mail; null if the person no longer waits for one, or another process is about to mail one. */
-export async function issueWelcome(db: Db, personId: string, now: number): Promise<NewReset | null> {
+async function issueWelcome(db: Db, personId: string, now: number): Promise<NewReset | null> {
   return db.transaction(async (tx) => {
     const [person] = await tx
       .select({ id: people.id })
@@ -126,13 +126,7 @@ export async function issueWelcome(db: Db, personId: string, now: number): Promi
 }
 
 /** Keeps the link for 7 days if its mail has arrived at the address that the person still has; else revokes it. */
-export async function settleWelcome(
-  db: Db,
-  reset: NewReset,
-  email: string,
-  arrived: boolean,
-  now: number,
-): Promise<void> {
+async function settleWelcome(db: Db, reset: NewReset, email: string, arrived: boolean, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const expiresAt = new Date(now + INVITATION_LIFETIME);
     if (arrived) await tx.update(passwordResets).set({ expiresAt }).where(eq(passwordResets.id, reset.id));

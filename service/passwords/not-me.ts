@@ -51,7 +51,7 @@ export const accountDisavow: Handler<"account|disavow"> = async ({ token }, call
 };
 
 /** The person of a token; null if it is invalid, used or expired, or they are disabled. Does not consume it. */
-export async function findNotMeLink(
+async function findNotMeLink(
   db: Db,
   token: string,
   now: number,
@@ -75,12 +75,7 @@ const hashOf = (token: string) => fingerprint(plainCode(token));
  *
  * @returns the ids of the ended sessions; null if the token is not the person's, or a concurrent transaction was first
  */
-export async function secureAccount(
-  tx: Db,
-  token: string,
-  personId: string,
-  now: number,
-): Promise<readonly string[] | null> {
+async function secureAccount(tx: Db, token: string, personId: string, now: number): Promise<readonly string[] | null> {
   // Sign-ins and changes that are under way wait for this, and are then refused.
   const secured = { passwordExpiresAt: SECURED, recoveryCodeHash: null };
   await tx.update(people).set(secured).where(eq(people.id, personId));

@@ -88,7 +88,7 @@ export async function issueReset(
 }
 
 /** Whether earlier resets are still valid that this one replaces once it has arrived. */
-export async function hasEarlierReset(db: Db, { id, sameRequest }: NewReset, now: number): Promise<boolean> {
+async function hasEarlierReset(db: Db, { id, sameRequest }: NewReset, now: number): Promise<boolean> {
   const { id: each, expiresAt } = passwordResets;
   return (await db.$count(passwordResets, and(sameRequest, ne(each, id), gt(expiresAt, new Date(now))))) > 0;
 }

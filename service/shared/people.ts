@@ -112,7 +112,7 @@ export const isEnabled = isNull(people.disabledAt);
  * Whether the person may use their password, in SQL: they are not disabled, and it has not expired. For statements that
  * wait for a concurrent change.
  */
-export const maySignIn = (now: number) =>
+const maySignIn = (now: number) =>
   and(isEnabled, or(isNull(people.passwordExpiresAt), gt(people.passwordExpiresAt, new Date(now))));
 
 /**

@@ -28,7 +28,7 @@ export const waits = (email: string, now: number) =>
   and(eq(people.newEmail, email), gt(people.newEmailUntil, new Date(now)));
 
 /** Whether this address, in normal form, still waits for the person to confirm it. */
-export const awaits = ({ newEmail, newEmailUntil }: Person, email: string, now: number): boolean =>
+const awaits = ({ newEmail, newEmailUntil }: Person, email: string, now: number): boolean =>
   newEmail === email && newEmailUntil !== null && newEmailUntil.getTime() > now;
 
 /**

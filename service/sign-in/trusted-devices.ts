@@ -138,7 +138,7 @@ export async function prepareTrust(
  *
  * @returns null if the ticket is unknown, used or expired
  */
-export async function fetchTrust(
+async function fetchTrust(
   db: Db,
   ticket: string,
   now: number,
@@ -157,7 +157,7 @@ export async function fetchTrust(
 }
 
 /** The id of the device that a person's token is for; null if there is none or its time is over. */
-export async function findTrustedDevice(db: Db, personId: string, token: string, now: number): Promise<string | null> {
+async function findTrustedDevice(db: Db, personId: string, token: string, now: number): Promise<string | null> {
   const [found] = await db
     .select({ id: trustedDevices.id })
     .from(trustedDevices)
@@ -179,7 +179,7 @@ const ofPerson = (personId: string, now: number) =>
   and(eq(trustedDevices.personId, personId), gt(trustedDevices.expiresAt, new Date(now)));
 
 /** Ends the trust in one device of a person, if it is theirs. */
-export async function removeTrustedDevice(db: Db, personId: string, id: string): Promise<void> {
+async function removeTrustedDevice(db: Db, personId: string, id: string): Promise<void> {
   await db.delete(trustedDevices).where(and(eq(trustedDevices.personId, personId), eq(trustedDevices.id, id)));
 }
 
