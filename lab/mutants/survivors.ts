@@ -254,8 +254,8 @@ export const survivors: Readonly<Record<string, string>> = {
     "It matters for a third attempt that comes while the second is checked.",
   'service/sign-in/session.ts: [] → ["Stryker was here"]': "No product has this name.",
   'service/calls/call.ts: "full" → ""': "No session is of this kind, and a full one is accepted anyway.",
-  "service/sign-in/open-session-on-socket.ts: session.isFromSurplusAddress → true": "It only costs a statement.",
-  "service/sign-in/open-session-on-socket.ts: person.language !== language → true": "It only costs a statement.",
+  "service/sign-in/open-session.ts: session.isFromSurplusAddress → true": "It only costs a statement.",
+  "service/sign-in/open-session.ts: person.language !== language → true": "It only costs a statement.",
   "service/sign-in/recovery-proofs.ts: [resumed.id] → []": "Each call compares its socket's token with the session's.",
   ...Object.fromEntries(
     ["joining/onboarding-sign-up", "sign-in/registration-code", "calls/send-code"].map((call) => [

@@ -262,7 +262,7 @@ export const faults: readonly Fault[] = [
   ),
   fault(
     "a sign-in does not bind the socket",
-    "service/sign-in/open-session-on-socket.ts",
+    "service/sign-in/open-session.ts",
     "socketSessions.bind(socketSession, session);",
   ),
   fault(

@@ -8,7 +8,7 @@ import { digestOf } from "../socket-sessions/pending-steps.ts";
 import { texts } from "../texts/texts.ts";
 import { pushWorkspaceList } from "../workspace/workspace.ts";
 import type { Identified } from "./first-factor.ts";
-import { openSocketSession, signIn } from "./open-session-on-socket.ts";
+import { openSessionOnSocket, signIn } from "./open-session.ts";
 import { hasPasskey } from "./passkey-ceremony.ts";
 import {
   allowsTrustedDevices,
@@ -59,7 +59,7 @@ export async function completeLogin(
   let isProved = secondFactor === "proved";
   if (isCompanyMFA && secondFactor !== "proved") {
     if (!hasSecondFactor(person)) {
-      const { token } = await openSocketSession(call, { person }, "setup");
+      const { token } = await openSessionOnSocket(call, { person }, "setup");
       throw new Refusal(403, texts.refusal.mustSetUpSecondFactor, { ...flags, token });
     }
     isProved = await secondFactor();

@@ -8,7 +8,7 @@ import { shownEmail } from "../shared/people.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { checkPassword } from "./first-factor.ts";
-import { signIn } from "./open-session-on-socket.ts";
+import { signIn } from "./open-session.ts";
 import { rememberRegistration, sendRegistrationCode } from "./registration-code.ts";
 import { isPending } from "./registrations.ts";
 

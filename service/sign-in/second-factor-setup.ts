@@ -12,7 +12,7 @@ import { endSetupSessionsOf } from "../shared/sessions.ts";
 import { clearFailures, type Throttled } from "../shared/throttle.ts";
 import { texts } from "../texts/texts.ts";
 import { recentlyProved } from "./first-factor.ts";
-import { openSocketSession } from "./open-session-on-socket.ts";
+import { openSessionOnSocket } from "./open-session.ts";
 import { hasPasskey } from "./passkey-ceremony.ts";
 import { hasPasskeys } from "./passkeys.ts";
 import { proveRecoveryCode, recoveryCodeMatches } from "./recovery-codes.ts";
@@ -95,7 +95,7 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
   if (recoveryCodeHash === null) return { success: false };
   await attempt.succeeded();
   call.note({ about: person.id });
-  const opened = signingIn ? await openSocketSession(call, { person }, "setup", recoveryCodeHash) : null;
+  const opened = signingIn ? await openSessionOnSocket(call, { person }, "setup", recoveryCodeHash) : null;
   if (session) {
     socketSession.proof = { sessionId: session.id, personId: person.id, until: now + FRESH, recoveryCodeHash };
   }

@@ -11,7 +11,7 @@ import { findEnabledPerson, type Person, shownEmail, verifyAddress } from "../sh
 import { Refusal } from "../shared/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { confirmNewAddress, personConfirming } from "./new-address.ts";
-import { signIn } from "./open-session-on-socket.ts";
+import { signIn } from "./open-session.ts";
 import { enteredRegistrations } from "./registration-code.ts";
 import { pendingRegistrations, redeemRegistration, type Registration } from "./registrations.ts";
 import { requiresSecondFactor } from "./second-factor.ts";

@@ -8,7 +8,7 @@ import { languageSchema } from "../../machines/shared/languages.ts";
 import { deviceTokensIn } from "../sign-in/device-cookie.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { endSession } from "../shared/sessions.ts";
-import { answer, type Outcome, refused } from "./answer.ts";
+import { answer, type Outcome, refused } from "./answers.ts";
 import type { AnsweredCall, AuditFacts } from "../calls/audit.ts";
 import { pushSession } from "../sign-in/session.ts";
 import { bindPresented } from "../calls/call.ts";
