@@ -15,7 +15,7 @@ import type { Metrics } from "../log/metrics.ts";
 import type { Environment } from "../settings/environment.ts";
 import { languageOf } from "../texts/language.ts";
 import type { AppFile } from "./app-files.ts";
-import { clientAborted } from "./client-aborted.ts";
+import { clientAborted } from "./refused.ts";
 import { fillConfig } from "./config-block.ts";
 import { createDevClient } from "./dev-client.ts";
 import { createDevPages } from "./dev-pages.ts";

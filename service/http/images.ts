@@ -12,8 +12,7 @@ import type { CallerOf } from "../limits/caller.ts";
 import type { HeldBytes } from "../limits/held-bytes.ts";
 import type { Environment } from "../settings/environment.ts";
 import { texts } from "../texts/texts.ts";
-import { clientAborted } from "./client-aborted.ts";
-import { type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
+import { clientAborted, type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
 
 export interface ImageRouteOptions {
   readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;

@@ -12,8 +12,7 @@ import type { HttpRequester } from "../oauth/oauth.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
 import type { Environment } from "../settings/environment.ts";
 import { texts } from "../texts/texts.ts";
-import { clientAborted } from "./client-aborted.ts";
-import { type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
+import { clientAborted, type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
 
 /** Bytes, far more than any valid body. */
 const LARGEST_BODY = 10_000;

@@ -26,3 +26,9 @@ export function refused(
   if (typeof data.retryAfter === "number") c.header("retry-after", String(data.retryAfter));
   return c.json({ error: { message: text[language] }, ...(Object.keys(data).length > 0 && { data }) }, status);
 }
+
+/** Whether an error only means that the client disconnected before sending the whole body. */
+export function clientAborted(error: unknown, { incoming }: HttpBindings): boolean {
+  if (incoming.complete || !(error instanceof Error)) return false;
+  return error.name === "AbortError" || ("code" in error && error.code === "ECONNRESET");
+}

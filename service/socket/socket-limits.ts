@@ -5,8 +5,7 @@ import { createBucket } from "../limits/bucket.ts";
 import type { CallerOf } from "../limits/caller.ts";
 import { createHeldBytes } from "../limits/held-bytes.ts";
 import { createRateLimitedLog } from "../limits/rate-limited-log.ts";
-import { createShares } from "../limits/shares.ts";
-import { createTally } from "../limits/tally.ts";
+import { createShares, createTally } from "../limits/shares.ts";
 
 /** Bytes that count as one message. A larger message counts as several. */
 const MESSAGE = 1000;
