@@ -14,7 +14,7 @@ export interface TokenAnswer {
   readonly expires_in: number;
 }
 
-/** Seconds; the lifetime of a `thirdParty` session (`account/sessions.ts`). */
+/** Seconds; the lifetime of a `thirdParty` session (`lifetime` in `sign-in/open-session.ts`). */
 const EXPIRES_IN = 3600;
 
 /**
