@@ -3,7 +3,7 @@ import type { Audit } from "../calls/audit.ts";
 import type { Context } from "../calls/context.ts";
 import { programName } from "../settings/program-name.ts";
 import { addNewHire } from "./add-new-hire.ts";
-import { addOrganisation } from "./add-organisation.ts";
+import { addOrganisation, removeOrganisation, setOrganisation } from "./organisations.ts";
 import { addUser } from "./add-user.ts";
 import {
   type Command,
@@ -23,15 +23,12 @@ import { addOAuthClient, removeOAuthClient, rotateClientSecret } from "./oauth-c
 import { disable, enable, removeFromOrganisation } from "./offboarding.ts";
 import { erase, exportPerson } from "./personal-data.ts";
 import { removeDemo } from "./remove-demo.ts";
-import { removeOrganisation } from "./remove-organisation.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 import { sendReset } from "./send-reset.ts";
 import { setMember } from "./set-member.ts";
-import { setOrganisation } from "./set-organisation.ts";
 import { setPerson } from "./set-person.ts";
-import { unlock } from "./unlock.ts";
-import { why } from "./why.ts";
+import { unlock, why } from "./why.ts";
 
 /** Does nothing itself: opening the database has migrated it, here or in the service that runs the command. */
 const migrate = defineCommand("migrate", {

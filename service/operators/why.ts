@@ -1,7 +1,7 @@
 import { object } from "@optique/core/constructs";
 import type { ThrottleName } from "../shared/throttle.ts";
-import { type AccountStatus, type AddressStatus, statusOf } from "./account-status.ts";
-import { defineCommand } from "./command.ts";
+import { type AccountStatus, type AddressStatus, unlock as clear, statusOf } from "./account-status.ts";
+import { CommandError, defineCommand } from "./command.ts";
 import { email } from "./options.ts";
 
 export const why = defineCommand("why", {
@@ -37,7 +37,7 @@ const limits: Partial<Record<ThrottleName, string>> = {
 };
 
 /** A limit that was reached, for people. */
-export const waitText = ({ limit, until }: AddressStatus["waits"][number]) =>
+const waitText = ({ limit, until }: AddressStatus["waits"][number]) =>
   `Too many ${limits[limit] ?? limit}: wait until ${until}.`;
 
 /** How things stand for an email address, as lines for people: first everything that keeps them out. */
@@ -162,3 +162,17 @@ function organisationLines({ organisations }: AccountStatus): string[] {
     ];
   });
 }
+
+export const unlock = defineCommand("unlock", {
+  about: "End the waits after too many tries in a person's name, from any address; limits on an address alone stay.",
+  options: object({ email }),
+  async run(options, { db, clock }) {
+    const { email: address, account, newHireOf, waits } = await clear(db, options.email, clock.now());
+    if (account === null && newHireOf.length === 0) throw new CommandError(`Nobody has an account with ${address}.`);
+    const cleared = waits.length === 0 ? ["They had to wait for nothing."] : ["Cleared:", ...waits.map(waitText)];
+    return {
+      text: [`Unlocked ${address}.`, ...cleared].join("\n"),
+      data: { email: address, cleared: waits },
+    };
+  },
+});

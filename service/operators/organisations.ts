@@ -1,12 +1,53 @@
-import { choice, flag, map, type Message, message, object, option, optional } from "@optique/core";
-import { eq } from "drizzle-orm";
-import type { Db } from "../database/database.ts";
-import { organisations } from "../database/schema.ts";
+import { choice, flag, map, message, type Message, object, option, optional, withDefault } from "@optique/core";
+import { eq, inArray } from "drizzle-orm";
+import { productKeys } from "../../machines/shared/products.ts";
+import { chunks, type Db } from "../database/database.ts";
+import {
+  candidates,
+  clientInvitations,
+  invitations,
+  memberships,
+  organisations,
+  sessions,
+} from "../database/schema.ts";
+import { newId } from "../shared/ids.ts";
 import type { Organisation } from "../shared/organisations.ts";
 import { removeTrustedDevicesIn } from "../sign-in/trusted-devices.ts";
-import { CommandError, defineCommand, UsageError } from "./command.ts";
+import { CommandError, counted, defineCommand, UsageError } from "./command.ts";
 import { organisationWith } from "./lookups.ts";
-import { asWritten, logoValue, nameValue, organisationId, productList } from "./options.ts";
+import { asWritten, logo, logoValue, name, nameValue, organisationId, productList, products } from "./options.ts";
+
+export const addOrganisation = defineCommand("add-organisation", {
+  about:
+    "Add an organisation, with all products unless you list some; with --trusted-devices its members may skip the second factor on a device for 30 days.",
+  options: object({
+    name,
+    products,
+    logo,
+    secondFactor: withDefault(
+      flag("--second-factor", { description: message`Its members need a second factor.` }),
+      false,
+    ),
+    trustedDevices: withDefault(
+      flag("--trusted-devices", { description: message`They may skip it on a device for 30 days.` }),
+      false,
+    ),
+  }),
+  async run(options, { db }) {
+    const { name: company, logo: address, secondFactor, trustedDevices } = options;
+    if (trustedDevices && !secondFactor) throw new UsageError("--trusted-devices needs --second-factor.");
+    const id = newId();
+    await db.insert(organisations).values({
+      id,
+      company,
+      logo: address,
+      plan: options.products ?? [...productKeys],
+      requiresSecondFactor: secondFactor,
+      allowsTrustedDevices: trustedDevices,
+    });
+    return { text: `Added the organisation ${company}: ${id}`, data: { id, company } };
+  },
+});
 
 /** A rule that is on or off; undefined if it stays. */
 const rule = (named: "--second-factor" | "--trusted-devices", about: Message) =>
@@ -105,5 +146,60 @@ async function changeOrganisation(
     if (allowsTrustedDevices === false || (before.allowsTrustedDevices && !trusts))
       await removeTrustedDevicesIn(tx, orgId);
     return changed ?? before;
+  });
+}
+
+export const removeOrganisation = defineCommand("remove-organisation", {
+  about: "Remove an organisation with its memberships, invitations and new hires; the accounts of its members stay.",
+  options: object({ organisation: organisationId }),
+  asks: ({ organisation }) =>
+    `This removes the organisation ${organisation} with its memberships, invitations and new hires, and signs its members out.`,
+  async run({ organisation }, { db, socketSessions }) {
+    const { id, company } = await organisationWith(db, organisation);
+    const { members, newHires, ended } = await deleteOrganisation(db, id);
+    socketSessions.end(ended, "sessionEnded");
+    return {
+      text:
+        `Removed ${company} with ${counted(members, "membership")} and ${counted(newHires, "new hire")}, ` +
+        `and ended ${counted(ended.length, "session")}. The accounts of its members stay.`,
+      data: { organisation: id, members, newHires, endedSessions: ended.length },
+    };
+  },
+});
+
+/** The most owners of sessions in a statement. */
+const SESSIONS = 1_000;
+
+/** An organisation has been removed. */
+interface RemovedOrganisation {
+  readonly members: number;
+  readonly newHires: number;
+  /** The sessions of its members and new hires. */
+  readonly ended: readonly string[];
+}
+
+/**
+ * Removes an organisation with its memberships, invitations and new hires. The accounts of its members stay. All their
+ * sessions end, because open pages show the organisation until they sign in again.
+ */
+async function deleteOrganisation(db: Db, orgId: string): Promise<RemovedOrganisation> {
+  return db.transaction(async (tx) => {
+    // Before everything else, in the same order as accepting one does. The opposite order could deadlock.
+    await tx.delete(invitations).where(eq(invitations.orgId, orgId));
+    await tx.delete(clientInvitations).where(eq(clientInvitations.orgId, orgId));
+    const members = await tx.select({ id: memberships.personId }).from(memberships).where(eq(memberships.orgId, orgId));
+    const newHires = await tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.orgId, orgId));
+    const ended = [];
+    for (const [column, owners] of [
+      [sessions.personId, members],
+      [sessions.candidateId, newHires],
+    ] as const) {
+      for (const some of chunks(owners, SESSIONS)) {
+        const ids = some.map(({ id }) => id);
+        ended.push(...(await tx.delete(sessions).where(inArray(column, ids)).returning({ id: sessions.id })));
+      }
+    }
+    await tx.delete(organisations).where(eq(organisations.id, orgId));
+    return { members: members.length, newHires: newHires.length, ended: ended.map(({ id }) => id) };
   });
 }
