@@ -185,7 +185,7 @@ export class Ledger {
     if (
       forSignedIn.has(event) &&
       reply.code === 401 &&
-      this.accounts.standingOf(connection.token ?? "")?.is === "good"
+      this.accounts.sessionWith(connection.token ?? "")?.is === "good"
     ) {
       this.complain("a signed-in person was refused");
     }

@@ -35,8 +35,8 @@ export interface Origin {
 }
 
 /**
- * @param proved whether the client entered the password of an account that has never been signed in to, and whose
- *   password is its only protection
+ * @param proved whether the client has entered the password of an account that nobody has signed in to yet. Only the
+ *   password protects such an account
  */
 export async function originOf(
   { context: { db }, socketSession: { address }, now }: LimitedRequest,

@@ -19,9 +19,9 @@ export interface ThrottleRule {
 const DAY = 86_400;
 
 /**
- * The limits. Where a stranger could fail in an account's name, the key is the account *and* the network address. Where
- * an account also needs protection from all addresses together, there is a second limit, which known addresses do not
- * share with strangers (`countAccountAttempt`).
+ * The limits. If strangers can fail in an account's name, a limit counts for account *and* network address, so that they
+ * stop nobody elsewhere. Some have a second limit for all addresses together. There each address from which the owner has
+ * signed in has a count of its own (`countAccountAttempt`).
  */
 export const throttleRules = {
   /** Passwords for one account from one address. */

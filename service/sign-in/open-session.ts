@@ -89,9 +89,8 @@ async function storeLanguage({ context, socketSession: { language } }: Call, per
  *
  * @param recoveryCodeHash hash of the recovery code that opens a set-up
  * @param clientId the third-party app whose access token it is
- * @returns null if the email address, password or second factors have changed or the owner's access has ended since they
- *   were read, the password has expired, or the person is disabled: the old credentials no longer sign in, and a password
- *   alone no longer opens a set-up
+ * @returns null if the credentials no longer sign in. Since they were read, the address, the password or a second factor
+ *   has changed, or the owner's access has ended. Or the password has expired, or the person is disabled.
  */
 export async function openSession(
   db: Db,
