@@ -1,19 +1,17 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
-import { createSecretCache } from "./account/secret-cache.ts";
+import { createSecretCache } from "./shared/secret-cache.ts";
 import { causeOf } from "./announce.ts";
 import { createAudit } from "./calls/audit.ts";
 import { configured } from "./calls/context.ts";
-import { type Invocation, type Operator, withoutFile } from "./commands/command.ts";
-import { confirm } from "./commands/confirm.ts";
-import { askRunningService } from "./commands/control.ts";
-import { readOperatorFile } from "./commands/operator-file.ts";
-import { readPeopleFile } from "./commands/people-file.ts";
-import { createProgress } from "./commands/progress.ts";
-import { parseCommandLine, refusal, runInvocation, type CommandResult } from "./commands/run-command.ts";
-import { createBackground } from "./conversations/background.ts";
-import { createConversations } from "./conversations/conversations.ts";
-import { createSessionEndPublisher } from "./conversations/session-ends.ts";
+import { type Invocation, type Operator, withoutFile } from "./operators/command.ts";
+import { confirm, createProgress, readOperatorFile } from "./operators/terminal.ts";
+import { askRunningService } from "./operators/control.ts";
+import { readPeopleFile } from "./operators/people-file.ts";
+import { type CommandResult, parseCommandLine, refusal, runInvocation } from "./operators/run-command.ts";
+import { createBackground } from "./shared/background.ts";
+import { createSocketSessions } from "./socket-sessions/socket-sessions.ts";
+import { createSessionEndPublisher } from "./socket-sessions/session-ends.ts";
 import { hasEmbedded } from "./database/embedded-database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createLog } from "./log/log.ts";
@@ -94,7 +92,7 @@ async function runHere(invocation: Invocation, environment: Environment, operato
       mail,
       publicUrl,
       // There are no sockets in this process. A service on the same PostgreSQL is notified.
-      conversations: createConversations(createSessionEndPublisher(database.channel, background)),
+      socketSessions: createSocketSessions(createSessionEndPublisher(database.channel, background)),
       background,
       routes,
       productName,

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { importsOf, reachedFrom } from "./imports.mjs";
 
 /*
@@ -51,10 +51,10 @@ function charts() {
  * @param {ReadonlySet<string>} files
  */
 function callsOf(files) {
-  const answers = "service/calls/answers.ts";
+  const answers = "service/socket/answers.ts";
   const handlers = new Set(
     [...textOf(answers).matchAll(/import \{([^}]+)\} from "(\.[^"]+)"/g)].flatMap(([, names = "", path]) =>
-      files.has(`service/calls/${basename(path ?? "")}`) ? names.split(",").map((name) => name.trim()) : [],
+      files.has(join(dirname(answers), path ?? "")) ? names.split(",").map((name) => name.trim()) : [],
     ),
   );
   return [...textOf(answers).matchAll(/^ {2}"?([\w|]+)"?(?:: (\w+))?,$/gm)].flatMap(([, call = "", handler]) =>
@@ -76,7 +76,7 @@ export function concerned() {
       (/\/app-(?!back|random|routes)/.test(file) && flows.some((flow) => textOf(file).includes(`${flow}(`))),
   );
 
-  const answering = git("ls-files", "service/calls/*.ts").filter(
+  const answering = git("ls-files", "service/*.ts").filter(
     (file) => existsSync(file) && (isChanged(file) || importsOf(file).some(isChanged)),
   );
   const calls = among("service").length > 0 ? callsOf(new Set(answering)) : [];

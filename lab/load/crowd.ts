@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { chunks } from "../../service/database/chunks.ts";
+import { chunks } from "../../service/database/database.ts";
 import type { Client } from "../../tests/service/support/client.ts";
 import { createMeasured, type Measured } from "./measured.ts";
 import { checkSession, type Account, type People } from "./people.ts";

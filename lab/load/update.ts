@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { generate } from "otplib";
 import type { ProductKey } from "../../machines/shared/products.ts";
-import { newId } from "../../service/account/ids.ts";
-import { hashPassword } from "../../service/account/passwords.ts";
+import { newId } from "../../service/shared/ids.ts";
+import { hashPassword } from "../../service/shared/password-hash.ts";
 import { memberships, organisations, people } from "../../service/database/schema.ts";
 import { tokenIn, type Client } from "../../tests/service/support/client.ts";
 import { emailOf } from "./histories/rows.ts";

@@ -155,55 +155,55 @@ export const survivors: Readonly<Record<string, string>> = {
   "machines/shared/routes.ts: segment !== undefined → true": "The word `undefined` would be a right segment.",
   ...Object.fromEntries(
     [
-      "activate-account.ts: attempt?.succeeded → attempt.succeeded",
-      "limit.ts: person?.id → person.id",
-      "mfa-setup.ts: { id: people.id } → {}",
-      "mfa-setup.ts: hash === null → false",
-      'resend-otp.ts: pending.purpose === "registration" → false',
-      'resend-otp.ts: "registration" → ""',
-      "resend-otp.ts: person?.emailFactor → person.emailFactor",
-      "reset-password.ts: !person → false",
-      "reset-password.ts: candidate?.orgId → candidate.orgId",
-      "sign-in-steps.ts: person === null → false",
-      "step-up.ts: passwordHash === null → false",
-      "accept-client-invitation.ts: person === null → false",
-      "forgot-password-with-recovery-code.ts: person === null → false",
-      "forgot-password.ts: candidate?.isPreBoarding → candidate.isPreBoarding",
-      "forgot-password.ts: false → true",
-      "passkey-challenge.ts: !(error instanceof Error) → false",
-      'get-workspace-list.ts: "candidate" in member → false',
-      'get-workspace-list.ts: "candidate" → ""',
-      "login-email.ts: { id: memberships.id } → {}",
-      "new-address.ts: person !== null → true",
-      "onboarding-login.ts: found === null → false",
-      'onboarding-login.ts: "The password of an unknown account matched." → ""',
-      "onboarding-login.ts: !registration → false",
-      "onboarding-sign-up.ts: !organisation || !candidate → false",
-      "onboarding-sign-up.ts: !organisation || !candidate → !organisation && !candidate",
-      "onboarding-sign-up.ts: candidate?.id → candidate.id",
-      "register-as-member.ts: organisation === null → false",
-      "registration-code.ts: !to → false",
-    ].map((fault) => [`service/calls/${fault}`, COMPILER]),
+      "sign-in/verify-email.ts: attempt?.succeeded → attempt.succeeded",
+      "calls/limit.ts: person?.id → person.id",
+      "sign-in/second-factor-setup.ts: { id: people.id } → {}",
+      "sign-in/second-factor-setup.ts: hash === null → false",
+      'sign-in/resend-code.ts: pending.purpose === "registration" → false',
+      'sign-in/resend-code.ts: "registration" → ""',
+      "sign-in/resend-code.ts: person?.emailFactor → person.emailFactor",
+      "passwords/reset-password.ts: !person → false",
+      "passwords/reset-password.ts: candidate?.orgId → candidate.orgId",
+      "sign-in/first-factor.ts: person === null → false",
+      "sign-in/step-up.ts: passwordHash === null → false",
+      "joining/client-invitation.ts: person === null → false",
+      "passwords/forgot-with-recovery.ts: person === null → false",
+      "passwords/forgot-password.ts: candidate?.isPreBoarding → candidate.isPreBoarding",
+      "passwords/forgot-password.ts: false → true",
+      "sign-in/passkey-ceremony.ts: !(error instanceof Error) → false",
+      'workspace/workspace.ts: "candidate" in member → false',
+      'workspace/workspace.ts: "candidate" → ""',
+      "workspace/workspace.ts: { id: memberships.id } → {}",
+      "sign-in/new-address.ts: person !== null → true",
+      "sign-in/onboarding-login.ts: found === null → false",
+      'sign-in/onboarding-login.ts: "The password of an unknown account matched." → ""',
+      "sign-in/onboarding-login.ts: !registration → false",
+      "joining/onboarding-sign-up.ts: !organisation || !candidate → false",
+      "joining/onboarding-sign-up.ts: !organisation || !candidate → !organisation && !candidate",
+      "joining/onboarding-sign-up.ts: candidate?.id → candidate.id",
+      "joining/invite.ts: organisation === null → false",
+      "sign-in/registration-code.ts: !to → false",
+    ].map((fault) => [`service/${fault}`, COMPILER]),
   ),
   ...Object.fromEntries(
     [
-      "activate-account.ts: activated === undefined → false",
-      "activate-account.ts: (await findOrganisation(db, orgId))?.company → (await findOrganisation(db, orgId)).company",
-      "activate-account.ts: company === undefined → false",
-    ].map((fault) => [`service/calls/${fault}`, "An operator would have to change the account in the same moment."]),
+      "sign-in/verify-email.ts: activated === undefined → false",
+      "sign-in/verify-email.ts: (await findOrganisation(db, orgId))?.company → (await findOrganisation(db, orgId)).company",
+      "sign-in/verify-email.ts: company === undefined → false",
+    ].map((fault) => [`service/${fault}`, "An operator would have to change the account in the same moment."]),
   ),
   ...Object.fromEntries(
     [
-      "mfa-setup.ts: changed.length === 0 → true",
-      "my-password-update.ts: changed.length === 0 → false",
-      "my-password-update.ts: !others.includes(session.id) → false",
-      "my-password-update.ts: opened === null → false",
-      'new-address.ts: typeof confirmed === "string" → false',
-      'new-address.ts: "string" → ""',
-      "register-as-member.ts: added.length === 0 → false",
-      "registration-code.ts: renewed === null → false",
+      "sign-in/second-factor-setup.ts: changed.length === 0 → true",
+      "passwords/change-password.ts: changed.length === 0 → false",
+      "passwords/change-password.ts: !others.includes(session.id) → false",
+      "passwords/change-password.ts: opened === null → false",
+      'sign-in/new-address.ts: typeof confirmed === "string" → false',
+      'sign-in/new-address.ts: "string" → ""',
+      "joining/invite.ts: added.length === 0 → false",
+      "sign-in/registration-code.ts: renewed === null → false",
     ].map((fault) => [
-      `service/calls/${fault}`,
+      `service/${fault}`,
       "It matters for two changes in the same moment, of which another guard refuses the second, too.",
     ]),
   ),
@@ -215,107 +215,104 @@ export const survivors: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     ['"wrong" → ""', "factor === null → false"].map((fault) => [
-      `service/calls/sign-in-steps.ts: ${fault}`,
+      `service/sign-in/second-factor.ts: ${fault}`,
       "A person without the factor has no code that could be right, and every refusal but that of a used code is the same.",
     ]),
   ),
   ...Object.fromEntries(
-    ["activate-account.ts: [identifier]", "new-address.ts: [email]"].map((fault) => [
-      `service/calls/${fault} → []`,
+    ["sign-in/verify-email.ts: [identifier]", "sign-in/new-address.ts: [email]"].map((fault) => [
+      `service/${fault} → []`,
       "The account in the stored address only keeps the table from being searched by address.",
     ]),
   ),
-  'service/calls/activate-account.ts: [] → ["Stryker was here"]':
-    "A new hire has no memberships that a page could show.",
+  'service/sign-in/verify-email.ts: [] → ["Stryker was here"]': "A new hire has no memberships that a page could show.",
   ...Object.fromEntries(
-    ["chosen-password", "onboarding-sign-up", "register-as-member", "reset-password"].map((call) => [
-      `service/calls/${call}.ts: [] → ["Stryker was here"]`,
-      "No password contains this text.",
-    ]),
+    ["passwords/chosen-password", "joining/onboarding-sign-up", "joining/invite", "passwords/reset-password"].map(
+      (call) => [`service/${call}.ts: [] → ["Stryker was here"]`, "No password contains this text."],
+    ),
   ),
-  'service/calls/account-disavow.ts: [] → ["Stryker was here"]': "There is no session with this id.",
+  'service/passwords/not-me.ts: [] → ["Stryker was here"]': "There is no session with this id.",
   ...Object.fromEntries(
-    ["accept-client-invitation", "register-as-member"].map((call) => [
-      `service/calls/${call}.ts: { target: people.email } → {}`,
+    ["joining/client-invitation", "joining/invite"].map((call) => [
+      `service/${call}.ts: { target: people.email } → {}`,
       "A new person can only repeat an address.",
     ]),
   ),
   ...Object.fromEntries(
     ['added === "changed" → false', '"changed" → ""'].map((fault) => [
-      `service/calls/passkeys.ts: ${fault}`,
+      `service/account/passkeys.ts: ${fault}`,
       "It matters for a change in the same moment, which a test of `addPasskey` makes.",
     ]),
   ),
-  "service/calls/password-check.ts: (hash) => secretCache.matches(hash, canonicalPassword(password), now) → () => undefined":
+  "service/sign-in/first-factor.ts: (hash) => secretCache.matches(hash, canonicalPassword(password), now) → () => undefined":
     "The cache only saves the time of hashing.",
-  "service/calls/password-check.ts: fingerprint(JSON.stringify(account)).slice(0, 8) → fingerprint(JSON.stringify(account))":
+  "service/sign-in/first-factor.ts: fingerprint(JSON.stringify(account)).slice(0, 8) → fingerprint(JSON.stringify(account))":
     "A lane is any number below the number of lanes.",
-  "service/calls/password-check.ts: queues.get(key) === settled → false":
+  "service/sign-in/first-factor.ts: queues.get(key) === settled → false":
     "A finished attempt's entry only takes memory.",
-  "service/calls/password-check.ts: queues.get(key) === settled → queues.get(key) !== settled":
+  "service/sign-in/first-factor.ts: queues.get(key) === settled → queues.get(key) !== settled":
     "It matters for a third attempt that comes while the second is checked.",
-  'service/calls/authenticate.ts: [] → ["Stryker was here"]': "No product has this name.",
+  'service/sign-in/session.ts: [] → ["Stryker was here"]': "No product has this name.",
   'service/calls/call.ts: "full" → ""': "No session is of this kind, and a full one is accepted anyway.",
-  "service/calls/sign-in.ts: session.isFromSurplusAddress → true": "It only costs a statement.",
-  "service/calls/sign-in.ts: person.language !== language → true": "It only costs a statement.",
-  "service/calls/recovery-proofs.ts: [resumed.id] → []": "Each call compares its socket's token with the session's.",
+  "service/sign-in/open-session.ts: session.isFromSurplusAddress → true": "It only costs a statement.",
+  "service/sign-in/open-session.ts: person.language !== language → true": "It only costs a statement.",
+  "service/sign-in/recovery-proofs.ts: [resumed.id] → []": "Each call compares its socket's token with the session's.",
   ...Object.fromEntries(
-    ["onboarding-sign-up", "registration-code", "send-code"].map((call) => [
-      `service/calls/${call}.ts: !(error instanceof MailError) → false`,
+    ["joining/onboarding-sign-up", "sign-in/registration-code", "calls/send-code"].map((call) => [
+      `service/${call}.ts: !(error instanceof MailError) → false`,
       "Every failure of a mail is a `MailError`; only a fault of the program is another.",
     ]),
   ),
   ...Object.fromEntries(
     ["here.failures > 0 → true", "here.failures > 0 → here.failures >= 0"].map((fault) => [
-      `service/calls/password-check.ts: ${fault}`,
+      `service/sign-in/first-factor.ts: ${fault}`,
       "It only saves a statement where there is nothing to clear.",
     ]),
   ),
   ...Object.fromEntries(
     [
-      "forgot-password.ts: !isId(orgId) → false",
-      "onboarding-login.ts: !isId(orgId) → false",
-      'onboarding-sign-up.ts: "" → "Stryker was here!"',
-    ].map((fault) => [`service/calls/${fault}`, "No organisation and no new hire has such an id."]),
+      "passwords/forgot-password.ts: !isId(orgId) → false",
+      "sign-in/onboarding-login.ts: !isId(orgId) → false",
+      'joining/onboarding-sign-up.ts: "" → "Stryker was here!"',
+    ].map((fault) => [`service/${fault}`, "No organisation and no new hire has such an id."]),
   ),
-  'service/calls/onboarding-login.ts: [] → ["Stryker was here"]': "Nothing reads the memberships of a new hire.",
-  'service/calls/onboarding-sign-up.ts: candidate?.id ?? "" → candidate?.id && ""':
+  'service/sign-in/onboarding-login.ts: [] → ["Stryker was here"]': "Nothing reads the memberships of a new hire.",
+  'service/joining/onboarding-sign-up.ts: candidate?.id ?? "" → candidate?.id && ""':
     "The salts of different new hires would be the same, which only matters to a reader of the table.",
-  "service/calls/register-as-member.ts: (await findPerson(db, email)) !== null → false":
+  "service/joining/invite.ts: (await findPerson(db, email)) !== null → false":
     "It only saves hashing a password that the conflict of the addresses refuses in the same words.",
-  'service/calls/new-address.ts: "over" → ""': "Every reason but that of a taken address has these words.",
-  'service/calls/registration-code.ts: "budget" → ""': "Every reason but the pause has these words.",
+  'service/sign-in/new-address.ts: "over" → ""': "Every reason but that of a taken address has these words.",
+  'service/sign-in/registration-code.ts: "budget" → ""': "Every reason but the pause has these words.",
   ...Object.fromEntries(
     [
       '{ seconds: pauseSeconds("activateAccount"), reason: "pause" } → {}',
       '"activateAccount" → ""',
       '"pause" → ""',
     ].map((fault) => [
-      `service/calls/registration-code.ts: ${fault}`,
+      `service/sign-in/registration-code.ts: ${fault}`,
       "It matters for two requests in the same moment, of which one gets the code.",
     ]),
   ),
   ...Object.fromEntries(
-    ["get-reset-code-info", "registration-code"].map((call) => [
-      `service/calls/${call}.ts: "" → "Stryker was here!"`,
+    ["passwords/reset-password", "sign-in/registration-code"].map((call) => [
+      `service/${call}.ts: "" → "Stryker was here!"`,
       "No new hire and no registration has this id.",
     ]),
   ),
-  'service/calls/mfa-generate-qr-code.ts: "Foyer" → ""': "No product is called by nothing but colons.",
-  'service/calls/registration-code.ts: [] → ["Stryker was here"]': "No registration has this id.",
+  'service/sign-in/second-factor-setup.ts: "Foyer" → ""': "No product is called by nothing but colons.",
+  'service/sign-in/registration-code.ts: [] → ["Stryker was here"]': "No registration has this id.",
   ...Object.fromEntries(
     ["before.filter((other) => other !== id) → before", "other !== id → true"].map((fault) => [
-      `service/calls/registration-code.ts: ${fault}`,
+      `service/sign-in/registration-code.ts: ${fault}`,
       "An id that is listed twice gives the same answers.",
     ]),
   ),
-  "service/calls/registration-code.ts: pending.email !== canonicalIdentifier(email) → false":
+  "service/sign-in/registration-code.ts: pending.email !== canonicalIdentifier(email) → false":
     "The registrations of one address are not among those of another.",
-  "service/calls/register-as-member.ts: true → false":
-    "Nobody can have asked for codes of an account that was made just now.",
-  "service/calls/register-as-member.ts: !(error instanceof Refusal) → false":
+  "service/joining/invite.ts: true → false": "Nobody can have asked for codes of an account that was made just now.",
+  "service/joining/invite.ts: !(error instanceof Refusal) → false":
     "Every failure of a code is a `Refusal`; only a fault of the program is another.",
-  'service/calls/sign-up.ts: "" → "Stryker was here!"': "A referral may be empty, and may be this text.",
+  'service/joining/sign-up.ts: "" → "Stryker was here!"': "A referral may be empty, and may be this text.",
   ...Object.fromEntries(
     ["goneFrom(error) !== null → false", '"an account was erased before its owner was told" → ""'].map((fault) => [
       `service/calls/tell-owner.ts: ${fault}`,
@@ -323,19 +320,19 @@ export const survivors: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ["forgot-password.ts: reset", "sign-up.ts: signUp"].flatMap((named) => {
+    ["passwords/forgot-password.ts: reset", "joining/sign-up.ts: signUp"].flatMap((named) => {
       const [file, scope] = named.split(": ");
       return [`{ scope: ["${scope}"] } → {}`, `["${scope}"] → []`, `"${scope}" → ""`].map((fault) => [
-        `service/calls/${file}: ${fault}`,
+        `service/${file}: ${fault}`,
         "The names only have to differ, and the other mails have theirs.",
       ]);
     }),
   ),
-  "service/calls/step-up.ts: { mustVerify: true, mustFind: false } → {}":
+  "service/sign-in/step-up.ts: { mustVerify: true, mustFind: false } → {}":
     "Unless it is told otherwise, the library wants the person verified.",
-  "service/calls/resend-otp.ts: false → true":
+  "service/sign-in/resend-code.ts: false → true":
     "A signed-in person's address is known, and a registration has limits of its own.",
-  "service/calls/resend-otp.ts: { passwordDigest: digestOf({ passwordHash }) } → {}":
+  "service/sign-in/resend-code.ts: { passwordDigest: digestOf({ passwordHash }) } → {}":
     "The step is not kept: it only says whom the code is mailed to.",
   "machines/joining/invite/invite.machine.ts: context.invitation?.email → context.invitation.email":
     "There is an invitation whenever this is read; only the compiler needs the question mark.",

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { matches } from "../../service/account/passwords.ts";
+import { matches } from "../../service/shared/password-hash.ts";
 import { candidates, throttles } from "../../service/database/schema.ts";
 import type { Client } from "../../tests/service/support/client.ts";
 import { MINUTE } from "../../tests/service/support/clock.ts";

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { generate as generateCode } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
+import { hashRecoveryCode } from "../../service/sign-in/recovery-codes.ts";
 import { people } from "../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../../tests/service/support/client.ts";
 import { MINUTE } from "../../tests/service/support/clock.ts";

@@ -21,7 +21,7 @@ const standIns: Readonly<Record<string, string>> = {
 /** Replacements for globals of the platform, by the file that uses them. */
 const globals: Readonly<Record<string, string>> = {
   "service/account-service/account-service.ts": `import { setInterval, clearInterval } from "${here("timers.ts")}";`,
-  "service/account/work-queue.ts": `import { performance } from "${here("timers.ts")}";`,
+  "service/shared/work-queue.ts": `import { performance } from "${here("timers.ts")}";`,
   "service/socket/socket.ts": `import { performance } from "${here("timers.ts")}";`,
 };
 

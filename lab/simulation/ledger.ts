@@ -32,7 +32,7 @@ export class Ledger {
   readonly #limits: Limits;
   readonly #now: () => number;
   readonly #connections = new Map<string, Connection>();
-  /** The handles of unfinished conversations, with the time at which a page received each. */
+  /** The handles of pending steps, with the time at which a page received each. */
   readonly #handles = new Map<string, { readonly at: number; readonly to: string }>();
 
   readonly #note: (line: string) => void;
@@ -95,7 +95,7 @@ export class Ledger {
     const { token } = connection;
     const asked = { event, data, received: this.#now(), byClock: node.now(), node, token };
     connection.pending.set(request.output.id, asked);
-    // The call may finish the page's conversation.
+    // The call may be the last of the page's pending steps.
     if ("otp" in data) for (const [handle, { to }] of this.#handles) if (to === id) this.#handles.delete(handle);
     this.#expect(connection, asked);
   }
@@ -162,7 +162,7 @@ export class Ledger {
     if (
       forSignedIn.has(event) &&
       reply.code === 401 &&
-      this.accounts.standingOf(connection.token ?? "")?.is === "good"
+      this.accounts.sessionWith(connection.token ?? "")?.is === "good"
     ) {
       this.complain("a signed-in person was refused");
     }

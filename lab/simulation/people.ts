@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { generateSync } from "otplib";
 import type { Db } from "../../service/database/database.ts";
-import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
+import { hashRecoveryCode } from "../../service/sign-in/recovery-codes.ts";
 import { memberships, organisations, people } from "../../service/database/schema.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { hash } from "./stand-ins/argon2.ts";

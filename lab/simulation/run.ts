@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PGlite } from "@electric-sql/pglite";
-import { fingerprint } from "../../service/account/ids.ts";
+import { fingerprint } from "../../service/shared/ids.ts";
 import { Random } from "../random.ts";
 import { Browser } from "./browser.ts";
 import { Ledger } from "./ledger.ts";
@@ -190,10 +190,10 @@ async function check(people: readonly Person[], ledger: Ledger, client: PGlite):
   const { rows } = await client.query<{ token_hash: string }>("select token_hash from sessions");
   const open = new Set(rows.map(({ token_hash: hash }) => hash));
   for (const token of ledger.accounts.tokens()) {
-    const standing = ledger.accounts.standingOf(token);
+    const session = ledger.accounts.sessionWith(token);
     const isOpen = open.has(fingerprint(token));
-    if (standing?.is === "ended" && isOpen) ledger.complain("a session that was ended is still in the table");
-    if (standing?.is === "good" && !isOpen) ledger.complain("a good session is not in the table");
+    if (session?.is === "ended" && isOpen) ledger.complain("a session that was ended is still in the table");
+    if (session?.is === "good" && !isOpen) ledger.complain("a good session is not in the table");
   }
   for (const { browser, account, name } of people) {
     const context = browser.page?.root.getSnapshot().context;

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import { prepareCommonPasswords } from "../../service/account/common-passwords.ts";
-import { prepareDummyHash } from "../../service/account/passwords.ts";
+import { prepareCommonPasswords } from "../../service/passwords/chosen-password.ts";
+import { prepareDummyHash } from "../../service/shared/password-hash.ts";
 import { PGlite } from "@electric-sql/pglite";
 import { migrationsFolder } from "../../service/database/migrations-folder.ts";
 import * as schema from "../../service/database/schema.ts";

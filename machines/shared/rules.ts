@@ -71,9 +71,7 @@ export function checkName(value: string): FieldProblem | null {
 
 /** The password of login and onboarding login: required, at least 8 characters. */
 export function checkLoginPassword(value: string): FieldProblem | null {
-  // A password that was set in decomposed form has fewer characters when composed.
-  const isLongEnough = meetsRule("tooShort", value) || meets.tooShort(trimmed(value));
-  return checkRequired(value) ?? (isLongEnough ? null : "tooShort");
+  return checkRequired(value) ?? (meetsRule("tooShort", value) ? null : "tooShort");
 }
 
 /** No field takes more than this. */

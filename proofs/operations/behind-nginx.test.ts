@@ -16,7 +16,7 @@ import { createWorld } from "../../machines/sandbox/world.ts";
 import type { CallEvent, Reply, Request } from "../../machines/shared/contract.ts";
 import { type Effects, type WatchesByName, withEffects } from "../../machines/shared/actors.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
+import { hashRecoveryCode } from "../../service/sign-in/recovery-codes.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { outbox, people } from "../../service/database/schema.ts";
@@ -159,7 +159,7 @@ function openPage(): Page {
 
 /*
  * People who have typed their password and must do another step. The returned function does that step, which succeeds
- * only if the service has kept the half-done sign-in.
+ * only if the service has kept the pending steps of the sign-in.
  */
 
 async function byApp(): Promise<() => Promise<void>> {

@@ -1,16 +1,23 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { eq, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { revokeCodes } from "../../service/account/codes.ts";
-import { erasePerson } from "../../service/account/erase.ts";
-import { withdrawGrant } from "../../service/account/grants.ts";
-import { newId } from "../../service/account/ids.ts";
-import { findPerson } from "../../service/account/people.ts";
-import { createHalfDone, nothingHalfDone, type PendingStep } from "../../service/conversations/half-done.ts";
+import { revokeCodes } from "../../service/shared/codes.ts";
+import { erasePerson } from "../../service/operators/personal-data.ts";
+import { withdrawGrant } from "../../service/account/apps.ts";
+import { newId } from "../../service/shared/ids.ts";
+import { findPerson } from "../../service/shared/people.ts";
+import {
+  createPendingStepsStore,
+  noPendingSteps,
+  type PendingStep,
+} from "../../service/socket-sessions/pending-steps.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
+import { openPostgres } from "../../service/database/postgres-database.ts";
 import * as schema from "../../service/database/schema.ts";
 import { addDemoData } from "../../service/demo/people.ts";
 import { renewDemoFlows } from "../../service/demo/flows.ts";
@@ -20,6 +27,18 @@ import { emailOf, ids, resetPeople } from "../../tests/service/support/people.ts
 import { startCluster, type Cluster } from "../support/postgres.ts";
 
 const migrations = new URL("../../service/database/migrations/", import.meta.url);
+
+/** A folder with the migrations and one more, which adds a column. */
+function withNextMigration(): string {
+  const folder = mkdtempSync(join(tmpdir(), "foyer-migrations-"));
+  cpSync(fileURLToPath(migrations), folder, { recursive: true });
+  const journal = join(folder, "meta/_journal.json");
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+  const next = { ...entries[0], idx: entries.length, when: entries.at(-1).when + 1, tag: "next" };
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, next] }));
+  writeFileSync(join(folder, "next.sql"), 'ALTER TABLE "second_factor_setups" ADD COLUMN "next" text;');
+  return folder;
+}
 
 it("has a migration for everything in the schema, and one snapshot of it", async () => {
   const [newest, ...older] = readdirSync(new URL("meta/", migrations)).filter((name) =>
@@ -59,23 +78,17 @@ describe("PostgreSQL", () => {
     await (await open()).close();
     const [backup, page] = [new Client(databaseUrl), new Client(databaseUrl)];
     await Promise.all([backup.connect(), page.connect()]);
-    // The latest migration is undone.
-    await page.query("alter table second_factor_setups drop column session_id");
-    await page.query(
-      "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
-    );
     await backup.query("begin; select from second_factor_setups");
 
-    const opening = open();
+    const opening = openPostgres(databaseUrl, () => undefined, undefined, withNextMigration());
     const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%alter table%'";
     await expect.poll(async () => (await page.query(waiting)).rowCount).toBe(1);
     // The service's queries end after this time.
     await page.query("set statement_timeout = 4500");
     expect((await page.query("select from second_factor_setups")).rowCount).toBe(0);
     await backup.query("commit");
-    const { db, close } = await opening;
-    const { secondFactorSetups } = schema;
-    expect(await db.select({ sessionId: secondFactorSetups.sessionId }).from(secondFactorSetups)).toEqual([]);
+    const { close } = await opening;
+    expect((await page.query("select next from second_factor_setups")).rowCount).toBe(0);
     await Promise.all([backup.end(), page.end(), close()]);
   });
 
@@ -128,7 +141,7 @@ describe("PostgreSQL", () => {
     await close();
   });
 
-  it("erases a half-done step that is stored during the erase", async () => {
+  it("erases a pending step that is stored during the erase", async () => {
     const name = "erasing";
     const databaseUrl = cluster.createDatabase(name);
     const { db, close } = await openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
@@ -144,9 +157,9 @@ describe("PostgreSQL", () => {
       .values({ ...about, id: newId(), tokenHash: "hash", kind: "full", createdAt: until, lastSeenAt: until });
     const email = "newhire@example.test";
     const pending: PendingStep = { purpose: "registration", email, registrationIds: ["one"] };
-    const page = createHalfDone(
+    const page = createPendingStepsStore(
       db,
-      () => ({ ...nothingHalfDone, pending }),
+      () => ({ ...noPendingSteps, pending }),
       null,
       () => undefined,
     );

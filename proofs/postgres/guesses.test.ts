@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rememberAddress } from "../../service/account/known-addresses.ts";
+import { rememberAddress } from "../../service/shared/known-addresses.ts";
 import { countAccountAttempt } from "../../service/calls/limit.ts";
-import { Refusal } from "../../service/account/refusal.ts";
+import { Refusal } from "../../service/shared/refusal.ts";
 import { DAY, SECOND } from "../../tests/service/support/clock.ts";
 import { emailOf, ids } from "../../tests/service/support/people.ts";
 import { declareWorld } from "../../tests/service/support/world.ts";
@@ -26,7 +26,7 @@ describe("guessing six digits for a month", () => {
   const account = [emailOf("app")];
   const asked = (address: string, now: number) => ({
     context: { db: world.database.db },
-    conversation: { address },
+    socketSession: { address },
     now,
   });
 

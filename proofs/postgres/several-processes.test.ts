@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { Client as Connection } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as v from "valibot";
-import { fingerprint, newId, newToken } from "../../service/account/ids.ts";
+import { fingerprint, newId, newToken } from "../../service/shared/ids.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { sessions } from "../../service/database/schema.ts";

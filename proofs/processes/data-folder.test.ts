@@ -105,14 +105,6 @@ describe("a folder without", () => {
       expect(await kept()).toEqual(["Acme"]);
     },
   );
-
-  it("the mark that earlier versions left in a complete database opens", async () => {
-    copied();
-    writeFileSync(path("foyer-complete"), "");
-    expect(await kept()).toEqual(["Acme"]);
-    rmSync(path("foyer-complete"));
-    expect(await kept()).toEqual(["Acme"]);
-  });
 });
 
 const wal = () => readdirSync(path("pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name));

@@ -1,4 +1,4 @@
-import { newId } from "../../service/account/ids.ts";
+import { newId } from "../../service/shared/ids.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import { organisations } from "../../service/database/schema.ts";
 

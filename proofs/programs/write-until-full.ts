@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { newId } from "../../service/account/ids.ts";
+import { newId } from "../../service/shared/ids.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import { organisations } from "../../service/database/schema.ts";
 

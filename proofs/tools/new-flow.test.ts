@@ -39,10 +39,10 @@ describe("the command for a new flow", () => {
 
   test("refuses to replace a file", () => {
     const root = mkdtempSync(join(tmpdir(), "foyer-new-flow-"));
-    mkdirSync(join(root, "service/calls"), { recursive: true });
-    writeFileSync(join(root, "service/calls/feedback.ts"), "");
+    mkdirSync(join(root, "service/account"), { recursive: true });
+    writeFileSync(join(root, "service/account/feedback.ts"), "");
     expect(planOf("account/feedback", root)).toEqual({
-      problem: "These files are there already: service/calls/feedback.ts",
+      problem: "These files are there already: service/account/feedback.ts",
     });
     rmSync(root, { recursive: true });
   });

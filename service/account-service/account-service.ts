@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import type { Answer } from "../../machines/shared/contract.ts";
-import { findOrganisation, logoUrl } from "../account/organisations.ts";
-import { hashing, prepareDummyHash } from "../account/passwords.ts";
-import { createSecretCache } from "../account/secret-cache.ts";
-import { findSession } from "../account/sessions.ts";
+import { findOrganisation, logoUrl } from "../shared/organisations.ts";
+import { hashing, prepareDummyHash } from "../shared/password-hash.ts";
+import { createSecretCache } from "../shared/secret-cache.ts";
+import { findSession } from "../shared/sessions.ts";
 import { createAudit } from "../calls/audit.ts";
-import { sessionUser } from "../calls/authenticate.ts";
+import { sessionUser } from "../sign-in/session.ts";
 import { type Clock, configured, type Context } from "../calls/context.ts";
-import { workspaceList } from "../calls/get-workspace-list.ts";
-import { createImages, type Images } from "../calls/images.ts";
-import { createRecoveryProofs, type RecoveryProofs } from "../calls/recovery-proofs.ts";
-import { createTrustedDevices, type TrustedDevices } from "../calls/trusted-devices.ts";
-import { listenForCommands } from "../commands/control.ts";
-import { createBackground } from "../conversations/background.ts";
-import { createConversations } from "../conversations/conversations.ts";
-import { createSessionEndPublisher, subscribeToSessionEnds } from "../conversations/session-ends.ts";
+import { workspaceList } from "../workspace/workspace.ts";
+import { createImages, type Images } from "../account/picture.ts";
+import { createRecoveryProofs, type RecoveryProofs } from "../sign-in/recovery-proofs.ts";
+import { createTrustedDevices, type TrustedDevices } from "../sign-in/trusted-devices.ts";
+import { listenForCommands } from "../operators/control.ts";
+import { createBackground } from "../shared/background.ts";
+import { createSocketSessions } from "../socket-sessions/socket-sessions.ts";
+import { createSessionEndPublisher, subscribeToSessionEnds } from "../socket-sessions/session-ends.ts";
 import type { Database } from "../database/database.ts";
 import { createBuckets } from "../limits/bucket.ts";
 import { createCallerOf, type CallerOf } from "../limits/caller.ts";
@@ -129,7 +129,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   const onSent = (outcome: MailOutcome) => metrics.mailed(outcome);
   const mail = createMail({ db, now, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep, onSent });
   const background = createBackground(log);
-  const conversations = createConversations(createSessionEndPublisher(database.channel, background));
+  const socketSessions = createSocketSessions(createSessionEndPublisher(database.channel, background));
   const context: Context = {
     db,
     compact: database.compact,
@@ -137,7 +137,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     log,
     mail,
     publicUrl,
-    conversations,
+    socketSessions,
     background,
     routes,
     productName,
@@ -172,9 +172,9 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     socketSecret,
     allowedOrigins,
     callerOf,
-    onAnswered({ seconds, ...call }, { code, data }, conversation, before) {
+    onAnswered({ seconds, ...call }, { code, data }, socketSession, before) {
       const changes = code < 400 && (call.event !== "logout" || before !== null);
-      if (changes || mayLog(conversation.address)) audit.call(call, code, conversation, before);
+      if (changes || mayLog(socketSession.address)) audit.call(call, code, socketSession, before);
       metrics.answered(call.event, code, v.is(withToken, data), seconds);
     },
     mayLog,
@@ -194,7 +194,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   const stopListening = database.folder === null ? null : await listenForCommands(database.folder, context, audit);
   const { channel } = database;
   const unsubscribe =
-    channel === null ? null : await subscribeToSessionEnds({ channel, conversations, db, now, log, metrics });
+    channel === null ? null : await subscribeToSessionEnds({ channel, socketSessions, db, now, log, metrics });
 
   return {
     handleRequest: sockets.handleRequest,

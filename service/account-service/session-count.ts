@@ -1,4 +1,4 @@
-import { countSessions } from "../account/sessions.ts";
+import { countSessions } from "../shared/sessions.ts";
 import type { Db } from "../database/database.ts";
 import type { Logger } from "../log/log.ts";
 

@@ -1,26 +1,26 @@
-import { sweepEvents } from "../account/account-events.ts";
-import { sweepSends } from "../account/code-sends.ts";
-import { sweepCodes } from "../account/codes.ts";
-import { sweepDisavowals } from "../account/disavowals.ts";
-import { sweepInvitations } from "../account/invitations.ts";
-import { sweepKnownAddresses } from "../account/known-addresses.ts";
-import { sweepNewAddresses } from "../account/new-address.ts";
-import { sweepUnverified } from "../account/people.ts";
-import { sweepRegistrations } from "../account/registrations.ts";
-import { sweepResets } from "../account/resets.ts";
-import { sweepSetups } from "../account/second-factor-setup.ts";
-import { sweepSessions } from "../account/sessions.ts";
-import { sweepSignUps } from "../account/sign-ups.ts";
-import { sweepThrottles } from "../account/throttle.ts";
-import { sweepTrustedDevices } from "../account/trusted-devices.ts";
-import { sweepConversations } from "../conversations/kept-conversations.ts";
+import { sweepEvents } from "../account/activity.ts";
+import { sweepSends } from "../shared/code-sends.ts";
+import { sweepCodes } from "../shared/codes.ts";
+import { sweepNotMeLinks } from "../calls/not-me-links.ts";
+import { sweepInvitations } from "../joining/invitations.ts";
+import { sweepKnownAddresses } from "../shared/known-addresses.ts";
+import { sweepNewAddresses } from "../sign-in/new-address.ts";
+import { sweepUnverified } from "../shared/people.ts";
+import { sweepRegistrations } from "../sign-in/registrations.ts";
+import { sweepResets } from "../passwords/reset-link.ts";
+import { sweepSetups } from "../sign-in/unfinished-setup.ts";
+import { sweepSessions } from "../shared/sessions.ts";
+import { sweepSignUps } from "../joining/sign-up.ts";
+import { sweepThrottles } from "../shared/throttle.ts";
+import { sweepTrustedDevices } from "../sign-in/trusted-devices.ts";
+import { sweepKeptSteps } from "../socket-sessions/kept-steps.ts";
 import type { Db } from "../database/database.ts";
 import { sweepOAuthCodes } from "../oauth/codes.ts";
 
 /** Tables that strangers can fill. */
 const often = [
   sweepThrottles,
-  sweepConversations,
+  sweepKeptSteps,
   sweepResets,
   sweepSends,
   sweepCodes,
@@ -33,7 +33,7 @@ const seldom = [
   sweepSetups,
   sweepKnownAddresses,
   sweepEvents,
-  sweepDisavowals,
+  sweepNotMeLinks,
   sweepInvitations,
   sweepUnverified,
   sweepNewAddresses,

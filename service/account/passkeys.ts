@@ -1,145 +1,198 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { Db } from "../database/database.ts";
-import { passkeys, people } from "../database/schema.ts";
-import { newId } from "./ids.ts";
-import { isSameAccess, type Person } from "./people.ts";
-import { consumeRecoveryCode } from "./recovery-codes.ts";
-import { hasCodeFactor } from "./second-factor.ts";
-import { endOtherSetups, type Session } from "./sessions.ts";
+import { deviceOf } from "../../machines/shared/device.ts";
+import { type Call, type Handler, requireActivePerson, requireSetupAccess } from "../calls/call.ts";
+import { tellOwner } from "../calls/tell-owner.ts";
+import { shownEmail } from "../shared/people.ts";
+import { Refusal } from "../shared/refusal.ts";
+import {
+  ALGORITHMS,
+  type AuthenticatorKind,
+  descriptorOf,
+  issueChallenge,
+  optionsText,
+  readRegistration,
+  type Registration,
+  requireRelyingParty,
+  takeChallenge,
+  verified,
+} from "../sign-in/passkey-ceremony.ts";
+import {
+  addPasskey,
+  MOST_PASSKEYS,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+  userHandleOf,
+} from "../sign-in/passkeys.ts";
+import { provedRecoveryCode, requireFreshProof, requireSetupProof } from "../sign-in/step-up.ts";
+import { texts } from "../texts/texts.ts";
 
-/** The most passkeys of one person. */
-export const MOST_PASSKEYS = 20;
+/** Bytes of a public key, twice as many as any authenticator's. */
+const LONGEST_KEY = 2048;
 
-export type StoredPasskey = typeof passkeys.$inferSelect;
-
-/** A passkey that an authenticator has just made. */
-export type NewPasskey = Pick<
-  StoredPasskey,
-  "credentialId" | "publicKey" | "counter" | "transports" | "deviceType" | "backedUp" | "name"
->;
-
-/** The person's passkeys, oldest first. */
-export async function passkeysOf(db: Db, personId: string): Promise<readonly StoredPasskey[]> {
-  const theirs = eq(passkeys.personId, personId);
-  return db.select().from(passkeys).where(theirs).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
-}
-
-/** Whether the person has a passkey. */
-export async function hasPasskeys(db: Db, personId: string): Promise<boolean> {
-  const one = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.personId, personId)).limit(1);
-  return one.length > 0;
-}
-
-/** The passkey with this credential id and its owner, or null. */
-export async function findPasskey(
-  db: Db,
-  credentialId: string,
-): Promise<{ readonly passkey: StoredPasskey; readonly person: Person } | null> {
-  const [found] = await db
-    .select({ passkey: passkeys, person: people })
-    .from(passkeys)
-    .innerJoin(people, eq(people.id, passkeys.personId))
-    .where(eq(passkeys.credentialId, credentialId));
-  return found ?? null;
-}
+/** The person's passkeys. */
+export const passkeysRead: Handler<"passkeys|read"> = async (_request, call) => {
+  requireRelyingParty(call);
+  const { person } = await requireActivePerson(call);
+  const list = await passkeysOf(call.context.db, person.id);
+  return {
+    list: list.map(({ id, name, createdAt, lastUsedAt }) => ({
+      passkeyId: id,
+      name,
+      createdAt: createdAt.getTime(),
+      lastUsedAt: lastUsedAt?.getTime() ?? null,
+    })),
+  };
+};
 
 /**
- * Stores a passkey. Concurrent additions of one person wait for each other, so that all of them together keep the limit.
- *
- * @param proof the recovery code that is spent with it, and the session that goes on; null if there is none
- * @returns its id and the ids of the ended sessions, or the reason why it is not stored; "changed": the person's access
- *   has ended since they were read; "codeSpent": the recovery code was spent or replaced meanwhile
+ * Begins to add a passkey, in the set-up of the second factor too. A passkey signs in until it is removed, so a stolen
+ * session alone must not let the thief add one.
  */
-export async function addPasskey(
-  db: Db,
-  person: Person,
-  made: NewPasskey,
-  now: number,
-  proof: { readonly recoveryCodeHash: string; readonly session: Session } | null = null,
-): Promise<
-  { readonly id: string; readonly ended: readonly string[] } | "changed" | "codeSpent" | "tooMany" | "exists"
-> {
-  const personId = person.id;
-  return db.transaction(async (tx) => {
-    const [locked] = await tx
-      .select({ recoveryCodeHash: people.recoveryCodeHash })
-      .from(people)
-      .where(isSameAccess(person, now))
-      .for("update");
-    if (locked === undefined) return "changed";
-    if (proof !== null && locked.recoveryCodeHash !== proof.recoveryCodeHash) return "codeSpent";
-    if ((await tx.$count(passkeys, eq(passkeys.personId, personId))) >= MOST_PASSKEYS) return "tooMany";
-    const [added] = await tx
-      .insert(passkeys)
-      .values({ id: newId(), personId, ...made, createdAt: new Date(now) })
-      .onConflictDoNothing({ target: passkeys.credentialId })
-      .returning({ id: passkeys.id });
-    if (added === undefined) return "exists";
-    if (proof === null) return { ...added, ended: [] };
-    await consumeRecoveryCode(tx, personId, proof.recoveryCodeHash);
-    return { ...added, ended: await endOtherSetups(tx, personId, proof.session) };
+export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call) => {
+  const { db, productName } = call.context;
+  const { domain } = requireRelyingParty(call);
+  const session = await requireSetupAccess(call);
+  requireSetupProof(session, call);
+  const { person } = session;
+  const present = await passkeysOf(db, person.id);
+  if (present.length >= MOST_PASSKEYS) throw new Refusal(409, texts.refusal.tooManyPasskeys);
+  const options = optionsText({
+    ...issueChallenge(call, {
+      purpose: "add",
+      personId: person.id,
+      recoveryCodeHash: provedRecoveryCode(session, call),
+    }),
+    rp: { id: domain, name: productName },
+    user: {
+      id: userHandleOf(person.id),
+      name: shownEmail(person.email),
+      displayName: `${person.firstName} ${person.lastName}`,
+    },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
+    excludeCredentials: present.map(descriptorOf),
+    authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "preferred" },
+    attestation: "none",
   });
-}
-
-/** Renames a passkey of the person, and returns whether they have it. */
-export async function renamePasskey(db: Db, personId: string, id: string, name: string): Promise<boolean> {
-  const renamed = await db
-    .update(passkeys)
-    .set({ name })
-    .where(ownPasskey(personId, id))
-    .returning({ id: passkeys.id });
-  return renamed.length > 0;
-}
+  return { options };
+};
 
 /**
- * Removes a passkey of the person. Concurrent removals of one person wait for each other, so that they keep the last one
- * if it is the only second factor.
+ * Adds the passkey that the person's authenticator has made for the challenge of `create`, which required the fresh
+ * proof: the person may take minutes to make it. The passkey signs in at once, so a recovery code that was the proof is
+ * spent with it. The set-up goes on, but any other that this code has opened ends.
  */
-export async function removePasskey(
-  db: Db,
-  personId: string,
-  id: string,
-): Promise<"removed" | "unknown" | "onlySecondFactor"> {
-  return db.transaction(async (tx) => {
-    const theirs = eq(people.id, personId);
-    const [person] = await tx.select().from(people).where(theirs).for("update");
-    const present = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.personId, personId));
-    if (person === undefined || !present.some((passkey) => passkey.id === id)) return "unknown";
-    if (present.length === 1 && person.passkeyFactor) {
-      if (!hasCodeFactor(person)) return "onlySecondFactor";
-      await tx.update(people).set({ passkeyFactor: false }).where(theirs);
-    }
-    await tx.delete(passkeys).where(eq(passkeys.id, id));
-    return "removed";
+export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
+  const { socketSession } = call;
+  const { db, socketSessions } = call.context;
+  const site = requireRelyingParty(call);
+  const session = await requireSetupAccess(call);
+  const { person } = session;
+  const { kind, registration } = readRegistration(response);
+  const challenge = await takeChallenge(call, { purpose: "add", personId: person.id });
+  const recoveryCodeHash = challenge.purpose === "add" ? challenge.recoveryCodeHash : null;
+  // Loaded by the first ceremony: the library would take a fifth of a second of every start.
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const ceremony = await verified(call, async () => {
+    await requireNoCertificate(registration);
+    return verifyRegistrationResponse({
+      response: registration,
+      expectedChallenge: challenge.value,
+      expectedOrigin: site.origin,
+      expectedRPID: site.domain,
+      // A browser that makes a passkey without asking does not say that the person was there. `create` has required the
+      // fresh proof of who they are, and every sign-in with the passkey requires that they are there.
+      requireUserPresence: false,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
   });
-}
+  if (!ceremony?.registrationInfo) throw new Refusal(400, texts.refusal.passkeyNotAdded);
+  const { credential, credentialDeviceType, credentialBackedUp } = ceremony.registrationInfo;
+  const { id: credentialId, publicKey, counter, transports = [] } = credential;
+  // The library takes the id out of the signed data, and compares it neither with the answer's nor with a length.
+  if (credentialId !== registration.id || publicKey.length > LONGEST_KEY) {
+    throw new Refusal(400, texts.refusal.passkeyNotAdded);
+  }
+  const added = await addPasskey(
+    db,
+    person,
+    {
+      credentialId,
+      publicKey,
+      counter,
+      transports,
+      deviceType: credentialDeviceType,
+      backedUp: credentialBackedUp,
+      name: firstNameOf(kind, transports, call),
+    },
+    call.now,
+    recoveryCodeHash === null ? null : { recoveryCodeHash, session },
+  );
+  if (added === "exists") throw new Refusal(409, texts.refusal.passkeyExists);
+  if (added === "tooMany") throw new Refusal(409, texts.refusal.tooManyPasskeys);
+  if (added === "changed") throw new Refusal(401, texts.refusal.sessionEnded);
+  if (added === "codeSpent") throw new Refusal(409, texts.refusal.setUpOver);
+  socketSessions.end(added.ended, "sessionEnded");
+  const { proof } = socketSession;
+  if (proof !== null && proof.recoveryCodeHash === recoveryCodeHash) {
+    socketSession.proof = { ...proof, recoveryCodeHash: null };
+  }
+  call.note({ passkey: added.id });
+  await tellOwner(call, person, { kind: "passkeyAdded" });
+  return { passkeyId: added.id };
+};
 
-/** Removes all passkeys of a person. */
-export async function removePasskeysOf(db: Db, personId: string): Promise<void> {
-  await db.delete(passkeys).where(eq(passkeys.personId, personId));
+/** A first name for a passkey, in the person's language: the kind of its authenticator, or the browser that has it. */
+function firstNameOf(
+  kind: AuthenticatorKind,
+  transports: readonly string[],
+  { socketSession: { userAgent, language } }: Call,
+): string {
+  if (kind === "cross-platform") {
+    // "hybrid" is a phone that the computer reaches by a QR code.
+    return texts.passkeyName[transports.includes("hybrid") ? "phone" : "securityKey"][language];
+  }
+  const device = deviceOf(userAgent);
+  if (device === null) return texts.passkeyName.other[language];
+  return [device.browser, device.system].filter((name) => name !== null).join(", ");
 }
-
-const ownPasskey = (personId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.personId, personId));
 
 /**
- * Records a sign-in with a passkey.
- *
- * @returns false if the passkey was removed or used since it was read
+ * Throws unless the attestation has no certificate, as the service has asked ("packed" then is the passkey's own
+ * signature). The library would fetch the addresses that a certificate names.
  */
-export async function recordPasskeyUse(
-  db: Db,
-  { id, counter, lastUsedAt }: StoredPasskey,
-  used: Pick<StoredPasskey, "counter" | "backedUp">,
-  now: number,
-): Promise<boolean> {
-  const unused =
-    lastUsedAt === null
-      ? isNull(passkeys.lastUsedAt)
-      : sql`${passkeys.lastUsedAt} = ${lastUsedAt.toISOString()}::timestamptz`;
-  const recorded = await db
-    .update(passkeys)
-    .set({ ...used, lastUsedAt: new Date(now) })
-    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter), unused))
-    .returning({ id: passkeys.id });
-  return recorded.length > 0;
+async function requireNoCertificate({ response }: Registration): Promise<void> {
+  const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
+  const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, "base64url")));
+  const format = attestation.get("fmt");
+  if (format === "none" || (format === "packed" && attestation.get("attStmt").get("x5c") === undefined)) return;
+  throw new Error("The attestation has a certificate");
 }
+
+/** Renames one of the person's passkeys. Another person's is answered like an unknown one. */
+export const passkeysRename: Handler<"passkeys|rename"> = async ({ passkeyId, name }, call) => {
+  requireRelyingParty(call);
+  const { person } = await requireActivePerson(call);
+  if (!(await renamePasskey(call.context.db, person.id, passkeyId, name))) {
+    throw new Refusal(409, texts.refusal.noSuchPasskey);
+  }
+  return { success: true };
+};
+
+/**
+ * Removes one of the person's passkeys, but not the last one if it is their only second factor. Another person's is
+ * answered like an unknown one.
+ */
+export const passkeysRemove: Handler<"passkeys|remove"> = async ({ passkeyId }, call) => {
+  const { db } = call.context;
+  requireRelyingParty(call);
+  const session = await requireActivePerson(call);
+  requireFreshProof(session, call);
+  const { person } = session;
+  const outcome = await removePasskey(db, person.id, passkeyId);
+  if (outcome === "unknown") throw new Refusal(409, texts.refusal.noSuchPasskey);
+  if (outcome === "onlySecondFactor") throw new Refusal(409, texts.refusal.onlySecondFactor);
+  call.note({ passkey: passkeyId });
+  await tellOwner(call, person, { kind: "passkeyRemoved" });
+  return { success: true };
+};

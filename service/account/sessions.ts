@@ -1,123 +1,87 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
+import type { Request } from "../../machines/shared/contract.ts";
+import { type Call, type Handler, requireSession } from "../calls/call.ts";
+import { tellOwner } from "../calls/tell-owner.ts";
 import type { Db } from "../database/database.ts";
-import { candidates, oauthCodes, people, sessions, type SessionKind } from "../database/schema.ts";
-import { fingerprint, newToken } from "./ids.ts";
-import { membershipColumn, type Membership } from "./memberships.ts";
-import { isEnabled, type Person } from "./people.ts";
+import { sessions } from "../database/schema.ts";
+import { Refusal } from "../shared/refusal.ts";
+import {
+  endAllSessions,
+  endDevice,
+  endOtherSessions,
+  type FoundSession,
+  isOpen,
+  ownedBy,
+  type Owner,
+  type Session,
+} from "../shared/sessions.ts";
+import { allowsTrustedDevices } from "../sign-in/second-factor.ts";
+import { requireFreshProof } from "../sign-in/step-up.ts";
+import { currentDevice, removeTrustedDevices, trustedDevicesOf } from "../sign-in/trusted-devices.ts";
+import { texts } from "../texts/texts.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** Milliseconds without use after which a session expires. */
-const IDLE_LIFETIME = 30 * DAY;
-/** Milliseconds during which the same browser can resume a set-up that a recovery code opened. */
-export const RESUMABLE = 10 * MINUTE;
-/** Milliseconds before the last use is updated again, so that not every call writes. */
-const SEEN_PRECISION = 60 * MINUTE;
+/** The person's signed-in devices, including this one, and the devices that need no second factor. */
+export const sessionsRead: Handler<"sessions|read"> = async (_request, call) => {
+  const session = await requireSession(call);
+  const devices = await devicesOf(call.context.db, session, call.now);
+  return {
+    list: devices.map(({ sessionId, userAgent, address, createdAt, lastSeenAt }) => ({
+      sessionId,
+      isCurrent: sessionId === session.id,
+      userAgent,
+      address,
+      signedInAt: createdAt.getTime(),
+      lastUsedAt: lastSeenAt.getTime(),
+    })),
+    trusted: await trustedBy(session, call),
+  };
+};
 
-export type Candidate = typeof candidates.$inferSelect;
-
-export type Owner = { readonly person: Person } | { readonly candidate: Candidate };
-
-/** The account's key in the rate limits: the email, for a new hire preceded by the organisation's id. */
-export const accountOf = (owner: Owner): readonly string[] =>
-  "person" in owner ? [owner.person.email] : [owner.candidate.orgId, owner.candidate.email];
-
-export type Session = {
-  readonly id: string;
-  readonly kind: SessionKind;
-  readonly token: string;
-  /** When its owner last proved who they are: at the sign-in, or since (epoch milliseconds). */
-  readonly provedAt: number;
-  /** The hash of the recovery code that opened a set-up; null for every other session. */
-  readonly recoveryCodeHash: string | null;
-} & Owner;
-
-/** A session that was looked up, with the memberships of its person; a new hire has none yet. */
-export type FoundSession = Session & { readonly memberships: readonly Membership[] };
+/** The trusted devices; none while an organisation does not allow them: the service then asks for a second factor. */
+async function trustedBy(session: FoundSession, call: Call) {
+  if (!("person" in session) || !allowsTrustedDevices(session.memberships)) return [];
+  const here = await currentDevice(call, session.person.id);
+  const devices = await trustedDevicesOf(call.context.db, session.person.id, call.now);
+  return devices.map(({ id, userAgent, address, createdAt, expiresAt }) => ({
+    deviceId: id,
+    isCurrent: id === here,
+    userAgent,
+    address,
+    trustedAt: createdAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+  }));
+}
 
 /**
- * The session of a token with its current owner; null if there is none, it has expired or its person is disabled.
- * Records its use.
+ * Ends one of the person's sessions, all except this one, or all. Other devices are notified at once; the browser that
+ * also ends its own session shows its own message. Another person's session is answered like an unknown one. With all
+ * sessions, or all except this one, it also ends the trust in all devices, or all except this one.
  */
-export async function findSession(db: Db, token: string, now: number): Promise<FoundSession | null> {
-  const [row] = await db
-    .select({ session: sessions, person: people, candidate: candidates, memberships: membershipColumn })
-    .from(sessions)
-    // An earlier version that runs beside this one still opens sessions for disabled people.
-    .leftJoin(people, and(eq(people.id, sessions.personId), isEnabled))
-    .leftJoin(candidates, eq(candidates.id, sessions.candidateId))
-    .where(eq(sessions.tokenHash, fingerprint(token)));
-  if (row === undefined) return null;
-  const { session, person, candidate } = row;
-  const unused = now - session.lastSeenAt.getTime();
-  if (session.expiresAt.getTime() <= now || unused >= IDLE_LIFETIME) return null;
-  if (unused >= SEEN_PRECISION) {
-    await db
-      .update(sessions)
-      .set({ lastSeenAt: new Date(now) })
-      .where(eq(sessions.id, session.id));
+export const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) => {
+  const { db, socketSessions } = call.context;
+  const session = await requireSession(call);
+  requireFreshProof(session, call);
+  const current = "person" in session ? await currentDevice(call, session.person.id) : null;
+  const ended = await db.transaction(async (tx) => {
+    const sessions = await endRequested(tx, session, request);
+    if ("person" in session && !("sessionId" in request)) {
+      await removeTrustedDevices(tx, session.person.id, "others" in request ? current : null);
+    }
+    return sessions;
+  });
+  if ("sessionId" in request && ended.length === 0) throw new Refusal(409, texts.refusal.noSuchSession);
+  if ("all" in request) socketSessions.replace([session.id]);
+  socketSessions.end(ended, "sessionEnded");
+  call.note({ ended });
+  if ("person" in session && !("sessionId" in request) && ended.length > 0) {
+    await tellOwner(call, session.person, { kind: "signedOutEverywhere" });
   }
-  const { id, kind, recoveryCodeHash } = session;
-  const provedAt = (session.provedAt ?? session.createdAt).getTime();
-  const common = { id, kind, token, provedAt, recoveryCodeHash, memberships: row.memberships };
-  if (person) return { ...common, person };
-  return candidate ? { ...common, candidate } : null;
-}
+  return { success: true };
+};
 
-/**
- * Lets the browser with this set-up token resume the set-up after a reload, for a short time and only if a recovery
- * code opened it.
- *
- * @returns a ticket for `resumeSetup`, of which only a hash is stored; null if the set-up cannot be resumed
- */
-export async function makeResumable(db: Db, token: string, now: number): Promise<string | null> {
-  const ticket = newToken();
-  const kept = await db
-    .update(sessions)
-    .set({ resumeHash: fingerprint(ticket) })
-    .where(and(eq(sessions.tokenHash, fingerprint(token)), isNotNull(sessions.recoveryCodeHash), isResumable(now)))
-    .returning({ id: sessions.id });
-  return kept.length > 0 ? ticket : null;
-}
-
-/** Resumes the set-up of a ticket with a new token, because the reload lost the old one. */
-export async function resumeSetup(db: Db, ticket: string, now: number): Promise<{ id: string; token: string } | null> {
-  const token = newToken();
-  const [resumed] = await db
-    .update(sessions)
-    .set({ tokenHash: fingerprint(token) })
-    .where(and(eq(sessions.resumeHash, fingerprint(ticket)), isResumable(now)))
-    .returning({ id: sessions.id });
-  return resumed ? { id: resumed.id, token } : null;
-}
-
-/** Ends the set-up session of a ticket. */
-export async function endResumable(db: Db, ticket: string): Promise<readonly string[]> {
-  const matching = eq(sessions.resumeHash, fingerprint(ticket));
-  return ids(await db.delete(sessions).where(matching).returning({ id: sessions.id }));
-}
-
-const isResumable = (now: number) =>
-  and(eq(sessions.kind, "setup"), gt(sessions.createdAt, new Date(now - RESUMABLE)), isOpen(now));
-
-/**
- * Ends the session of a token, even if it has expired.
- *
- * @returns the ids of the ended sessions, as for all functions here that end sessions
- */
-export async function endSession(db: Db, token: string): Promise<readonly string[]> {
-  return ids(
-    await db
-      .delete(sessions)
-      .where(eq(sessions.tokenHash, fingerprint(token)))
-      .returning({ id: sessions.id }),
-  );
-}
-
-/** Ends all sessions of a person. */
-export async function endSessionsOf(db: Db, personId: string): Promise<readonly string[]> {
-  await deleteOAuthCodes(db, personId);
-  return ids(await db.delete(sessions).where(eq(sessions.personId, personId)).returning({ id: sessions.id }));
+function endRequested(db: Db, session: Session, request: Request<"sessions|revoke">): Promise<readonly string[]> {
+  if ("all" in request) return endAllSessions(db, session);
+  return "others" in request ? endOtherSessions(db, session) : endDevice(db, session, request.sessionId);
 }
 
 /** The full sessions of an owner, most recently used first. */
@@ -134,109 +98,3 @@ export async function devicesOf(db: Db, owner: Owner, now: number) {
     .where(and(ownedBy(owner), eq(sessions.kind, "full"), isOpen(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
 }
-
-/**
- * Records that the session's owner has proved again who they are, and continues the session with a new token: anyone who
- * has a copy of the old one must not profit from the proof.
- *
- * @returns the new token; null if the old one has ended meanwhile
- */
-export async function recordProof(db: Db, { id, token: before }: Session, now: number): Promise<string | null> {
-  const token = newToken();
-  const recorded = await db
-    .update(sessions)
-    .set({ tokenHash: fingerprint(token), provedAt: new Date(now) })
-    .where(and(eq(sessions.id, id), eq(sessions.tokenHash, fingerprint(before))))
-    .returning({ id: sessions.id });
-  return recorded.length > 0 ? token : null;
-}
-
-/** Ends one full session of its owner; none if it belongs to someone else or no longer exists. */
-export async function endDevice(db: Db, owner: Owner, sessionId: string): Promise<readonly string[]> {
-  const matching = and(eq(sessions.id, sessionId), ownedBy(owner), eq(sessions.kind, "full"));
-  return ids(await db.delete(sessions).where(matching).returning({ id: sessions.id }));
-}
-
-/** Ends all sessions of the owner except this one, of any kind. */
-export async function endOtherSessions(db: Db, session: Session): Promise<readonly string[]> {
-  if ("person" in session) await deleteOAuthCodes(db, session.person.id);
-  const others = and(ownedBy(session), ne(sessions.id, session.id));
-  return ids(await db.delete(sessions).where(others).returning({ id: sessions.id }));
-}
-
-/** Ends all sessions of an owner, of any kind. */
-export async function endAllSessions(db: Db, owner: Owner): Promise<readonly string[]> {
-  if ("person" in owner) await deleteOAuthCodes(db, owner.person.id);
-  return ids(await db.delete(sessions).where(ownedBy(owner)).returning({ id: sessions.id }));
-}
-
-/**
- * Deletes a person's authorization codes, which would open sessions. For functions that end sessions: before these, in the
- * same order as an exchange of a code. The opposite order could deadlock.
- */
-async function deleteOAuthCodes(db: Db, personId: string): Promise<void> {
-  await db.delete(oauthCodes).where(eq(oauthCodes.personId, personId));
-}
-
-/** The sessions of an owner, of any kind. */
-export const ownedBy = (owner: Owner) =>
-  "person" in owner ? eq(sessions.personId, owner.person.id) : eq(sessions.candidateId, owner.candidate.id);
-
-/** Ends a person's set-up sessions. */
-export async function endSetupSessionsOf(db: Db, personId: string): Promise<readonly string[]> {
-  const theirs = and(eq(sessions.personId, personId), eq(sessions.kind, "setup"));
-  return ids(await db.delete(sessions).where(theirs).returning({ id: sessions.id }));
-}
-
-/**
- * Ends a person's set-up sessions except this one, which goes on without the recovery code that opened it, because the
- * code is spent.
- */
-export async function endOtherSetups(db: Db, personId: string, { id }: Session): Promise<readonly string[]> {
-  await db.update(sessions).set({ recoveryCodeHash: null }).where(eq(sessions.id, id));
-  const others = and(eq(sessions.personId, personId), eq(sessions.kind, "setup"), ne(sessions.id, id));
-  return ids(await db.delete(sessions).where(others).returning({ id: sessions.id }));
-}
-
-/** Ends all sessions of a new hire. */
-export async function endSessionsOfCandidate(db: Db, candidateId: string): Promise<readonly string[]> {
-  return ids(await db.delete(sessions).where(eq(sessions.candidateId, candidateId)).returning({ id: sessions.id }));
-}
-
-/** Ends the sessions of all accounts. */
-export async function endEverySession(db: Db): Promise<readonly string[]> {
-  await db.delete(oauthCodes);
-  return ids(await db.delete(sessions).returning({ id: sessions.id }));
-}
-
-/** Which of these tokens belong to a valid session. */
-export async function validTokens(db: Db, tokens: readonly string[], now: number): Promise<ReadonlySet<string>> {
-  const byHash = new Map(tokens.map((token) => [fingerprint(token), token]));
-  const rows = await db
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .where(and(inArray(sessions.tokenHash, [...byHash.keys()]), isOpen(now)));
-  return new Set(rows.map(({ tokenHash }) => byHash.get(tokenHash) ?? ""));
-}
-
-/** The number of open sessions of each kind. Reads the whole table. */
-export async function countSessions(db: Db, now: number): Promise<Readonly<Record<SessionKind, number>>> {
-  const rows = await db
-    .select({ kind: sessions.kind, counted: count() })
-    .from(sessions)
-    .where(isOpen(now))
-    .groupBy(sessions.kind);
-  return { full: 0, setup: 0, thirdParty: 0, ...Object.fromEntries(rows.map((row) => [row.kind, row.counted])) };
-}
-
-/** Prunes expired sessions. */
-export async function sweepSessions(db: Db, now: number): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(or(lte(sessions.expiresAt, new Date(now)), lte(sessions.lastSeenAt, new Date(now - IDLE_LIFETIME))));
-}
-
-const isOpen = (now: number) =>
-  and(gt(sessions.expiresAt, new Date(now)), gt(sessions.lastSeenAt, new Date(now - IDLE_LIFETIME)));
-
-const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { isCallEvent } from "../../machines/shared/contract.ts";
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
-import { fingerprint } from "../account/ids.ts";
-import { isEmail } from "../account/people.ts";
-import type { Conversation } from "../conversations/conversations.ts";
 import type { Logger } from "../log/log.ts";
+import { fingerprint } from "../shared/ids.ts";
+import { isEmail } from "../shared/people.ts";
+import type { SocketSession } from "../socket-sessions/socket-sessions.ts";
 
 /** The facts of a change that only its call knows. All are ids. */
 export interface AuditFacts {
@@ -29,7 +29,7 @@ export interface AnsweredCall {
 /** Logs each change with its author, network address and outcome, in one line without a secret. */
 export interface Audit {
   /** A call on a socket. @param before the session when the call began */
-  call(call: AnsweredCall, code: number, conversation: Conversation, before: Conversation["signedIn"]): void;
+  call(call: AnsweredCall, code: number, socketSession: SocketSession, before: SocketSession["signedIn"]): void;
   /** A request over HTTP. */
   request(name: string, code: number, address: string): void;
   /**

@@ -1,9 +1,9 @@
 import type { Answer, CallEvent, Request } from "../../machines/shared/contract.ts";
-import type { Person } from "../account/people.ts";
-import { Refusal } from "../account/refusal.ts";
-import { findSession, type FoundSession, type Session } from "../account/sessions.ts";
-import type { Conversation } from "../conversations/conversations.ts";
 import type { SessionKind } from "../database/schema.ts";
+import type { Person } from "../shared/people.ts";
+import { Refusal } from "../shared/refusal.ts";
+import { findSession, type FoundSession, type Session } from "../shared/sessions.ts";
+import type { SocketSession } from "../socket-sessions/socket-sessions.ts";
 import { texts } from "../texts/texts.ts";
 import type { AuditFacts } from "./audit.ts";
 import type { Context } from "./context.ts";
@@ -11,14 +11,15 @@ import type { Context } from "./context.ts";
 /** A request being answered, from a socket or over HTTP. */
 export interface IncomingRequest {
   readonly context: Context;
-  readonly conversation: Pick<Conversation, "address" | "language" | "userAgent">;
+  /** Over HTTP only what the request tells of its client. */
+  readonly socketSession: Pick<SocketSession, "address" | "language" | "userAgent">;
   /** Epoch milliseconds of its arrival, used as the current time throughout. */
   readonly now: number;
 }
 
 /** A call on a socket being answered. */
 export interface Call extends IncomingRequest {
-  readonly conversation: Conversation;
+  readonly socketSession: SocketSession;
   /** Adds facts to the call's line in the audit log. */
   note(facts: AuditFacts): void;
 }
@@ -32,28 +33,28 @@ export type Handler<E extends CallEvent> = (request: Request<E>, call: Call) => 
  *
  * @returns the session; null if there is none, or if it is bound already
  */
-export async function bindPresented({ context, conversation, now }: Omit<Call, "note">): Promise<FoundSession | null> {
-  if (conversation.presented === null) return null;
-  const found = await findSession(context.db, conversation.presented, now);
+export async function bindPresented({ context, socketSession, now }: Omit<Call, "note">): Promise<FoundSession | null> {
+  if (socketSession.presented === null) return null;
+  const found = await findSession(context.db, socketSession.presented, now);
   // An access token of a third-party app is not accepted here, not even to sign out.
   const session = found?.kind === "thirdParty" ? null : found;
-  context.conversations.bind(conversation, session);
+  context.socketSessions.bind(socketSession, session);
   return session;
 }
 
 /** The socket's token, which may have expired; null if it has none. */
 export async function tokenOf(call: Call): Promise<string | null> {
   await bindPresented(call);
-  return call.conversation.token;
+  return call.socketSession.token;
 }
 
 /** The socket's session, of any kind; null if there is none or it has expired. */
 export async function sessionOf(call: Call): Promise<FoundSession | null> {
-  const { context, conversation, now } = call;
+  const { context, socketSession, now } = call;
   const token = await tokenOf(call);
   if (token === null) return null;
   const session = await findSession(context.db, token, now);
-  context.conversations.bind(conversation, session);
+  context.socketSessions.bind(socketSession, session);
   return session;
 }
 

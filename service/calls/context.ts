@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { configSchema } from "../../machines/shared/config.ts";
 import { createRoutes, type Routes } from "../../machines/shared/routes.ts";
-import type { SecretCache } from "../account/secret-cache.ts";
-import type { Background } from "../conversations/background.ts";
-import type { Conversations } from "../conversations/conversations.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Logger } from "../log/log.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Downloads, Environment } from "../settings/environment.ts";
 import type { RelyingParty } from "../settings/relying-party.ts";
+import type { Background } from "../shared/background.ts";
+import type { SecretCache } from "../shared/secret-cache.ts";
+import type { SocketSessions } from "../socket-sessions/socket-sessions.ts";
 
 /** The clock that decides all expiry. */
 export interface Clock {
@@ -24,7 +24,7 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Logger;
   readonly mail: Mail;
-  readonly conversations: Conversations;
+  readonly socketSessions: SocketSessions;
   readonly background: Background;
   readonly secretCache: SecretCache;
   /** The app's public URL, for links and logos. */

@@ -1,21 +1,22 @@
-import { isKnownAddress, placeOf } from "../account/known-addresses.ts";
-import type { Person } from "../account/people.ts";
-import { Refusal } from "../account/refusal.ts";
-import { countFailure, uncountFailure, type Throttled, type ThrottleName } from "../account/throttle.ts";
-import { isStillProved } from "../conversations/half-done.ts";
+import type { Db } from "../database/database.ts";
+import { isKnownAddress, placeOf } from "../shared/known-addresses.ts";
+import type { Person } from "../shared/people.ts";
+import { Refusal } from "../shared/refusal.ts";
+import { countFailure, type Throttled, type ThrottleName, uncountFailure } from "../shared/throttle.ts";
+import { isStillProved } from "../socket-sessions/pending-steps.ts";
 import { texts } from "../texts/texts.ts";
-import type { IncomingRequest, Call } from "./call.ts";
+import type { Call, IncomingRequest } from "./call.ts";
 
 /** The parts of a request that the limits use. */
 interface LimitedRequest {
   readonly context: Pick<IncomingRequest["context"], "db">;
-  readonly conversation: Pick<IncomingRequest["conversation"], "address">;
+  readonly socketSession: Pick<IncomingRequest["socketSession"], "address">;
   readonly now: number;
 }
 
 /** Counts an attempt before it is evaluated. Refuses with 429 and the wait if one is running. */
 export async function countAttempt(
-  { context, now }: Omit<LimitedRequest, "conversation">,
+  { context, now }: Omit<LimitedRequest, "socketSession">,
   throttled: Throttled,
 ): Promise<void> {
   const wait = await countFailure(context.db, throttled, now);
@@ -34,11 +35,11 @@ export interface Origin {
 }
 
 /**
- * @param proved whether the client entered the password of an account that has never been signed in to, and whose
- *   password is its only protection
+ * @param proved whether the client has entered the password of an account that nobody has signed in to yet. Only the
+ *   password protects such an account
  */
 export async function originOf(
-  { context: { db }, conversation: { address }, now }: LimitedRequest,
+  { context: { db }, socketSession: { address }, now }: LimitedRequest,
   account: readonly string[],
   proved = false,
 ): Promise<Origin> {
@@ -57,7 +58,7 @@ export async function atAddress(
   name: "address" | "asking" | "challenge",
   account: readonly string[],
 ): Promise<Throttled> {
-  const { address } = incoming.conversation;
+  const { address } = incoming.socketSession;
   const { side } = await originOf(incoming, account);
   return side === "known" ? { name, about: [...account, address], account } : { name, about: [address] };
 }
@@ -66,7 +67,7 @@ export async function atAddress(
  * Whether this socket entered the password of an unverified account. Until the email address is verified, only the
  * password distinguishes the owner from a stranger.
  */
-export const passwordGivenHere = ({ conversation: { pending } }: Call, person: Person | null): boolean =>
+export const passwordGivenHere = ({ socketSession: { pending } }: Call, person: Person | null): boolean =>
   pending?.purpose === "activateAccount" && pending.personId === person?.id && isStillProved(pending, person);
 
 /** For each limit on one address, the limit on all addresses together. */
@@ -97,14 +98,14 @@ export async function tryCountAccountAttempt(
   account: readonly string[],
   { scope = [], proved = false }: { scope?: readonly string[]; proved?: boolean } = {},
 ): Promise<CountedAttempt | { wait: number }> {
-  const { context, conversation, now } = incoming;
+  const { context, socketSession, now } = incoming;
   const { db } = context;
   const about = [...scope, ...account];
   const { side } = await originOf(incoming, account, proved);
-  const here: Throttled = { name, about: [...about, conversation.address], account };
+  const here: Throttled = { name, about: [...about, socketSession.address], account };
   const inTotal: Throttled = {
     name: totalLimits[name],
-    about: [...about, side, ...(side === "known" ? [conversation.address] : [])],
+    about: [...about, side, ...(side === "known" ? [socketSession.address] : [])],
     account,
   };
   const waitHere = await countFailure(db, here, now);
@@ -124,4 +125,20 @@ export async function countAccountAttempt(
   const attempt = await tryCountAccountAttempt(...parameters);
   if ("wait" in attempt) throw tooMany(attempt.wait);
   return attempt;
+}
+
+/**
+ * Finds the record of a link's code or token. A miss counts against the network address, to prevent enumeration,
+ * and after too many it is refused with 429 and the wait. A right one, which nobody can guess, is found all the same: the
+ * others at the address do not make its holder wait.
+ */
+export async function lookUp<Found>(
+  { context: { db }, socketSession: { address }, now }: IncomingRequest,
+  find: (db: Db) => Promise<Found | null>,
+): Promise<Found | null> {
+  const found = await find(db);
+  if (found !== null) return found;
+  const wait = await countFailure(db, { name: "address", about: [address] }, now);
+  if (wait > 0) throw tooMany(wait);
+  return null;
 }

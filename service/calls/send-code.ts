@@ -1,7 +1,7 @@
-import { hasSentSeveral, releaseSend, reserveSend, type Wait } from "../account/code-sends.ts";
-import { type CodeFor, newCode, type NewCode, storeCode } from "../account/codes.ts";
-import { Refusal } from "../account/refusal.ts";
 import { MailError } from "../mail/mail.ts";
+import { hasSentSeveral, releaseSend, reserveSend, type Wait } from "../shared/code-sends.ts";
+import { type CodeFor, type NewCode, newCode, storeCode } from "../shared/codes.ts";
+import { Refusal } from "../shared/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import type { IncomingRequest } from "./call.ts";
 import { originOf } from "./limit.ts";
@@ -64,7 +64,7 @@ export const refusedUnprovedCode = () =>
   new Refusal(403, texts.refusal.invalidCode, { hint: texts.refusal.newestCodeIfSeveral });
 
 async function mailCode(
-  { context: { mail }, conversation: { language } }: IncomingRequest,
+  { context: { mail }, socketSession: { language } }: IncomingRequest,
   to: { readonly personId: string; readonly email: string } & CodeFor,
   code: string,
   replaces: boolean,

@@ -1,16 +1,22 @@
-import { type AccountEvent, recordEvent } from "../account/account-events.ts";
-import { issueDisavowal, voidOtherDisavowals } from "../account/disavowals.ts";
-import { reserveEventMail, settleEventMail } from "../account/event-mails.ts";
-import type { Person } from "../account/people.ts";
-import { goneFrom } from "../database/gone.ts";
+import { desc, eq, inArray } from "drizzle-orm";
+import type { AccountEventKind } from "../../machines/shared/contract-values.ts";
+import type { Db } from "../database/database.ts";
+import { goneFrom } from "../database/errors.ts";
+import { accountEvents } from "../database/schema.ts";
+import { type Addressee, type Mail, MailError } from "../mail/mail.ts";
+import { releaseSend, reserveSend } from "../shared/code-sends.ts";
+import { newId } from "../shared/ids.ts";
+import type { Person } from "../shared/people.ts";
+import type { Device } from "../shared/sessions.ts";
+import { clearFailures, countFailure, type Throttled, throttleStates } from "../shared/throttle.ts";
+import type { MailText, MailValues } from "../texts/mail-text.ts";
 import { texts } from "../texts/texts.ts";
-import type { Device } from "../account/open-session.ts";
 import type { IncomingRequest } from "./call.ts";
-import { addresseeOf, notifyOwner } from "./notify-owner.ts";
+import { issueNotMeLink, voidOtherNotMeLinks } from "./not-me-links.ts";
 
 /** The client that caused an event, and when. */
 interface Cause extends Pick<IncomingRequest, "context" | "now"> {
-  readonly conversation: Device & Pick<IncomingRequest["conversation"], "language">;
+  readonly socketSession: Device & Pick<IncomingRequest["socketSession"], "language">;
 }
 
 /** Like `tellOwner`, but no answer waits for it. */
@@ -30,10 +36,10 @@ export async function tellOwner(
   person: Pick<Person, "id" | "email" | "language">,
   event: AccountEvent,
 ): Promise<void> {
-  const { context, conversation, now } = incoming;
+  const { context, socketSession, now } = incoming;
   const { db, log, mail, publicUrl, routes } = context;
-  const { userAgent, address } = conversation;
-  const to = { ...addresseeOf(person, conversation), owner: { personId: person.id } };
+  const { userAgent, address } = socketSession;
+  const to = { ...addresseeOf(person, socketSession), owner: { personId: person.id } };
   const about = { event: event.kind, personId: person.id };
   try {
     await recordEvent(db, person.id, event, { userAgent, address }, now);
@@ -46,7 +52,7 @@ export async function tellOwner(
     const { kind } = event;
     const reserved = await reserveEventMail(db, { person, kind }, now);
     if (reserved === null) return;
-    const token = await issueDisavowal(db, person, now);
+    const token = await issueNotMeLink(db, person, now);
     const link = publicUrl + routes.format({ route: { name: "notMe", token }, search: "" });
     const app = "app" in event ? event.app : null;
     const { unmailed } = reserved;
@@ -54,9 +60,122 @@ export async function tellOwner(
     const arrived = await notifyOwner(mail, texts.mail.event[kind], to, values);
     await settleEventMail(db, { person, kind }, reserved, arrived, now);
     // Not before: without a newer mail, these links are all that the owner has against a thief who has set the password.
-    if (arrived && kind === "passwordChanged") await voidOtherDisavowals(db, person.id, token);
+    if (arrived && kind === "passwordChanged") await voidOtherNotMeLinks(db, person.id, token);
   } catch (error) {
     if (goneFrom(error) !== null) return log.info(about, "an account was erased before its owner was told");
     log.error({ err: error, ...about }, "an account's owner could not be told");
   }
+}
+
+/**
+ * Notifies a person of a change. A failing mail, which the mail service logs, does not undo the change.
+ *
+ * @returns whether the mail was sent
+ */
+export async function notifyOwner<V extends MailValues>(
+  mail: Pick<Mail, "send">,
+  text: MailText<V>,
+  to: Addressee,
+  values: V,
+): Promise<boolean> {
+  try {
+    await mail.send(text, to, values);
+    return true;
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    return false;
+  }
+}
+
+/**
+ * The account's owner as an addressee. Because anyone could have triggered the mail, it is in the owner's last known
+ * language, and in the requester's only if that is unknown.
+ */
+export const addresseeOf = (
+  { email, language }: Pick<Person, "email" | "language">,
+  requester: Pick<IncomingRequest["socketSession"], "language">,
+): Omit<Addressee, "owner"> => ({ email, language: language ?? requester.language });
+
+/*
+ * The limit on mails about the events of an account. One session can cause an event any number of times; it is recorded
+ * each time, but an owner whose mailbox overflows reads none of the mails.
+ */
+
+/** All mails about one kind of event share one budget. */
+const whoeverCausedIt = { place: "", isOwn: true };
+
+/** An event that is to be mailed to the account's owner. */
+interface EventToMail {
+  readonly person: Pick<Person, "id" | "email">;
+  readonly kind: AccountEventKind;
+}
+
+const unmailedOf = ({ person, kind }: EventToMail): Throttled => ({
+  name: "unmailed",
+  about: [person.id, kind],
+  account: [person.email],
+});
+
+/** A mail that may be sent. */
+interface EventMail {
+  /** For `settleEventMail`. */
+  readonly id: string;
+  /** How many events of this kind were not mailed since the last mail about one. */
+  readonly unmailed: number;
+}
+
+/** Reserves the mail about an event; null if there were too many of this kind. */
+async function reserveEventMail(db: Db, event: EventToMail, now: number): Promise<EventMail | null> {
+  const reserved = await reserveSend(db, event.person.id, event.kind, whoeverCausedIt, now);
+  const unmailed = unmailedOf(event);
+  if ("wait" in reserved) {
+    await countFailure(db, unmailed, now);
+    return null;
+  }
+  const [before] = await throttleStates(db, [unmailed], now);
+  return { id: reserved.id, unmailed: before?.failures ?? 0 };
+}
+
+/** Ends a reservation. If the mail did not arrive, the next one counts its event. */
+async function settleEventMail(
+  db: Db,
+  event: EventToMail,
+  { id, unmailed }: EventMail,
+  arrived: boolean,
+  now: number,
+): Promise<void> {
+  if (!arrived) {
+    await releaseSend(db, id);
+    await countFailure(db, unmailedOf(event), now);
+  } else if (unmailed > 0) {
+    await clearFailures(db, unmailedOf(event));
+  }
+}
+
+/** The most events of one person; the newest are kept. */
+export const MOST_EVENTS = 200;
+
+type AppEventKind = Extract<AccountEventKind, "appAllowed" | "appWithdrawn">;
+
+/** An event; `app` is the name of the app that was let in or withdrawn. */
+type AccountEvent =
+  | { readonly kind: AppEventKind; readonly app: string }
+  | { readonly kind: Exclude<AccountEventKind, AppEventKind> };
+
+/** Records an event, and the client that caused it. */
+export async function recordEvent(
+  db: Db,
+  personId: string,
+  event: AccountEvent,
+  { userAgent, address }: Device,
+  now: number,
+): Promise<void> {
+  await db.insert(accountEvents).values({ id: newId(), personId, ...event, userAgent, address, at: new Date(now) });
+  const surplus = db
+    .select({ id: accountEvents.id })
+    .from(accountEvents)
+    .where(eq(accountEvents.personId, personId))
+    .orderBy(desc(accountEvents.at), desc(accountEvents.id))
+    .offset(MOST_EVENTS);
+  await db.delete(accountEvents).where(inArray(accountEvents.id, surplus));
 }

@@ -25,13 +25,16 @@ const PING_TIMEOUT = 2_000;
 /**
  * Opens and migrates a PostgreSQL database. A slow statement, a failing connection and a silent server each become an
  * error after about five seconds; later queries get new connections.
+ *
+ * @param migrations their folder
  */
 export async function openPostgres(
   connectionString: string,
   onProgress: DatabaseOptions["onProgress"],
   name?: string,
+  migrations = migrationsFolder(),
 ): Promise<Database> {
-  await migrateDatabase(connectionString, onProgress, name);
+  await migrateDatabase(connectionString, onProgress, name, migrations);
   const pool = createPool(connectionString);
   return {
     db: onPool(pool),
@@ -70,6 +73,7 @@ async function migrateDatabase(
   connectionString: string,
   onProgress: DatabaseOptions["onProgress"],
   name: string | undefined,
+  migrations: string,
 ): Promise<void> {
   const client = new Client({
     connectionString,
@@ -96,7 +100,7 @@ async function migrateDatabase(
     onProgress("migrating");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`);
-    await migrateOnceFree(client, Date.now() + MIGRATION_TIMEOUT);
+    await migrateOnceFree(client, migrations, Date.now() + MIGRATION_TIMEOUT);
     // Ending the session releases the advisory lock.
     await client.end();
   } catch (error) {
@@ -109,9 +113,9 @@ async function migrateDatabase(
 }
 
 /** @param until when it no longer waits for tables, in epoch milliseconds */
-async function migrateOnceFree(client: Client, until: number): Promise<void> {
+async function migrateOnceFree(client: Client, migrations: string, until: number): Promise<void> {
   try {
-    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
+    await migrate(drizzle({ client }), { migrationsFolder: migrations });
   } catch (error) {
     if (!isTableLocked(error)) throw error;
     if (Date.now() >= until) {
@@ -121,7 +125,7 @@ async function migrateOnceFree(client: Client, until: number): Promise<void> {
       );
     }
     await pause(PAUSE);
-    await migrateOnceFree(client, until);
+    await migrateOnceFree(client, migrations, until);
   }
 }
 

@@ -27,10 +27,10 @@ import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const products = (name: string) => text(name).array().$type<ProductKey[]>().notNull();
 
-/** An email address. Earlier versions stored other spellings of it (`storedSpellings`); the service reads one. */
+/** An email address, written and compared in normal form. */
 const address = customType<{ data: string; driverData: string }>({
   dataType: () => "text",
-  fromDriver: canonicalIdentifier,
+  toDriver: canonicalIdentifier,
 });
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
@@ -266,7 +266,7 @@ export const trustedDevices = pgTable(
   (table) => [index("trusted_devices_person").on(table.personId), index("trusted_devices_expiry").on(table.expiresAt)],
 );
 
-/** The half-done steps of a socket: the client that presents the handle continues them on another socket. */
+/** The pending steps of a socket: the client that presents the handle continues them on another socket. */
 export const conversations = pgTable(
   "conversations",
   {
@@ -337,7 +337,7 @@ export const throttles = pgTable(
     blockedUntil: moment("blocked_until"),
     /** When the failures expire. */
     forgottenAt: moment("forgotten_at").notNull(),
-    /** Hash of the account that they are about; null if they are about none, or an earlier version counted them. */
+    /** Hash of the account that they are about; null if they are about none. */
     account: text("account"),
   },
   (table) => [index("throttles_forgotten").on(table.forgottenAt), index("throttles_account").on(table.account)],
@@ -388,7 +388,7 @@ export const secondFactorSetups = pgTable("second_factor_setups", {
   /** The time step of the code that proved the authenticator; null until then. */
   provedTimeStep: bigint("proved_time_step", { mode: "number" }),
   expiresAt: moment("expires_at").notNull(),
-  /** The session that was shown the secret; null if an earlier version began the set-up. */
+  /** The session that was shown the secret. */
   sessionId: text("session_id"),
 });
 

@@ -1,6 +1,5 @@
 import { and, eq, inArray, like, not, notExists, or, type SQL } from "drizzle-orm";
-import { chunks } from "../database/chunks.ts";
-import type { Db } from "../database/database.ts";
+import { chunks, type Db } from "../database/database.ts";
 import { candidates, memberships, oauthClients, organisations, outbox, people, sessions } from "../database/schema.ts";
 import { demoOAuthClients } from "./flows.ts";
 import { isDemoId } from "./people.ts";

@@ -1,10 +1,10 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { productKeys } from "../../machines/shared/products.ts";
-import { fingerprint, newToken } from "../account/ids.ts";
-import { hashPassword } from "../account/passwords.ts";
-import { hashRecoveryCode } from "../account/recovery-codes.ts";
-import { dropRegistrations } from "../account/registrations.ts";
-import { removeTrustedDevicesIn } from "../account/trusted-devices.ts";
+import { fingerprint, newToken } from "../shared/ids.ts";
+import { hashPassword } from "../shared/password-hash.ts";
+import { hashRecoveryCode } from "../sign-in/recovery-codes.ts";
+import { dropRegistrations } from "../sign-in/registrations.ts";
+import { removeTrustedDevicesIn } from "../sign-in/trusted-devices.ts";
 import type { Database, Db } from "../database/database.ts";
 import {
   candidates,

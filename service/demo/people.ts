@@ -1,7 +1,7 @@
 import { type AnyColumn, between, type SQL } from "drizzle-orm";
 import type { MenuMark, Role } from "../../machines/shared/contract-values.ts";
 import { productKeys, type ProductKey } from "../../machines/shared/products.ts";
-import { hashPassword } from "../account/passwords.ts";
+import { hashPassword } from "../shared/password-hash.ts";
 import type { Database } from "../database/database.ts";
 import { candidates, memberships, organisations, people } from "../database/schema.ts";
 import { branches, nameNumber } from "./names.ts";

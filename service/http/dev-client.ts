@@ -5,7 +5,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
 import * as v from "valibot";
 import { createRoutes } from "../../machines/shared/routes.ts";
-import { newToken } from "../account/ids.ts";
+import { newToken } from "../shared/ids.ts";
 import { demoOAuthClients } from "../demo/flows.ts";
 import type { Environment } from "../settings/environment.ts";
 import { devPage, type Markup } from "./dev-page.ts";

@@ -6,14 +6,13 @@ import type { Logger } from "pino";
 import { imagePath } from "../../machines/shared/http-contract.ts";
 import { PICTURE_SIZE } from "../../machines/shared/picture-rules.ts";
 import type { AccountService } from "../account-service/account-service.ts";
-import { IMAGES_PATH } from "../account/images.ts";
-import { Refusal, refusalFor, refusalIn } from "../account/refusal.ts";
+import { IMAGES_PATH } from "../account/picture.ts";
+import { Refusal, refusalFor, refusalIn } from "../shared/refusal.ts";
 import type { CallerOf } from "../limits/caller.ts";
 import type { HeldBytes } from "../limits/held-bytes.ts";
 import type { Environment } from "../settings/environment.ts";
 import { texts } from "../texts/texts.ts";
-import { clientAborted } from "./client-aborted.ts";
-import { type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
+import { clientAborted, type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
 
 export interface ImageRouteOptions {
   readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;

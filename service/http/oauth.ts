@@ -5,15 +5,14 @@ import { cors } from "hono/cors";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { AccountService } from "../account-service/account-service.ts";
-import { Refusal, refusalFor, refusalIn } from "../account/refusal.ts";
+import { Refusal, refusalFor, refusalIn } from "../shared/refusal.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { type CallerOf, userAgentOf } from "../limits/caller.ts";
 import type { HttpRequester } from "../oauth/oauth.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
 import type { Environment } from "../settings/environment.ts";
 import { texts } from "../texts/texts.ts";
-import { clientAborted } from "./client-aborted.ts";
-import { type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
+import { clientAborted, type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
 
 /** Bytes, far more than any valid body. */
 const LARGEST_BODY = 10_000;

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import type { AccountService } from "../account-service/account-service.ts";
-import { RESUMABLE } from "../account/sessions.ts";
+import { RESUMABLE } from "../sign-in/recovery-proofs.ts";
 import { texts } from "../texts/texts.ts";
 import { createCookiePath, type CookiePathOptions } from "./cookie-path.ts";
 import { refused } from "./refused.ts";

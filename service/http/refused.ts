@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import { flagsIn, type Refusal, type RefusalFlags } from "../account/refusal.ts";
+import { flagsIn, type Refusal, type RefusalFlags } from "../shared/refusal.ts";
 import { languageOf, supported } from "../texts/language.ts";
 import type { Text } from "../texts/text.ts";
 
@@ -25,4 +25,10 @@ export function refused(
   if (status !== 429 || !c.env.incoming.complete) c.header("connection", "close");
   if (typeof data.retryAfter === "number") c.header("retry-after", String(data.retryAfter));
   return c.json({ error: { message: text[language] }, ...(Object.keys(data).length > 0 && { data }) }, status);
+}
+
+/** Whether an error only means that the client disconnected before sending the whole body. */
+export function clientAborted(error: unknown, { incoming }: HttpBindings): boolean {
+  if (incoming.complete || !(error instanceof Error)) return false;
+  return error.name === "AbortError" || ("code" in error && error.code === "ECONNRESET");
 }

@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
-import { and, desc, eq, inArray, lte, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, lte, not, or, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { SupportedLanguage } from "../../machines/shared/languages.ts";
-import { storedSpellings } from "../account/people.ts";
-import { isStillThere, type OwnerId } from "../account/still-there.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
+import { isStillThere, type OwnerId } from "../shared/people.ts";
 import type { Db } from "../database/database.ts";
 import { outbox } from "../database/schema.ts";
 import type { Logger } from "../log/log.ts";
@@ -155,7 +155,7 @@ export function createMail(options: MailOptions): Mail {
       const rows = await db
         .select()
         .from(outbox)
-        .where(to === null ? undefined : inArray(outbox.to, storedSpellings(to)))
+        .where(to === null ? undefined : eq(outbox.to, canonicalIdentifier(to)))
         .orderBy(desc(outbox.id));
       return rows.map(toOutboxMail);
     },

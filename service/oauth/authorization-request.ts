@@ -1,4 +1,4 @@
-import { Refusal } from "../account/refusal.ts";
+import { Refusal } from "../shared/refusal.ts";
 import type { Db } from "../database/database.ts";
 import type { Text } from "../texts/text.ts";
 import { texts } from "../texts/texts.ts";

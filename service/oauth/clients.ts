@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import { fingerprint, newToken } from "../account/ids.ts";
+import { fingerprint, newToken } from "../shared/ids.ts";
 import type { Db } from "../database/database.ts";
 import { oauthClients, oauthCodes, oauthGrants, sessions } from "../database/schema.ts";
 

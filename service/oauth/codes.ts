@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
-import { fingerprint, newToken } from "../account/ids.ts";
-import { endSurplusSessions, noDevice, openSession } from "../account/open-session.ts";
-import { isSameAccess, type Person } from "../account/people.ts";
+import { fingerprint, newToken } from "../shared/ids.ts";
+import { endSurplusSessions, openSession } from "../sign-in/open-session.ts";
+import { noDevice } from "../shared/sessions.ts";
+import { isSameAccess, type Person } from "../shared/people.ts";
 import type { Db } from "../database/database.ts";
 import { oauthCodes, people, sessions } from "../database/schema.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
-import { recordGrant } from "../account/grants.ts";
+import { recordGrant } from "../account/apps.ts";
 
 /** TTL of a code, in milliseconds. Clients normally exchange it at once. */
 const LIFETIME = 2 * 60_000;

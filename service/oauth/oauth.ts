@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import { type HttpReply, oauthLoginBody, oauthSessionBody } from "../../machines/shared/http-contract.ts";
-import { logoUrl } from "../account/organisations.ts";
-import { Refusal } from "../account/refusal.ts";
-import { findSession } from "../account/sessions.ts";
+import { logoUrl } from "../shared/organisations.ts";
+import { Refusal } from "../shared/refusal.ts";
+import { findSession } from "../shared/sessions.ts";
 import type { IncomingRequest } from "../calls/call.ts";
 import type { Context } from "../calls/context.ts";
 import { texts } from "../texts/texts.ts";
@@ -13,7 +13,7 @@ import { continueForClient, signInForClient } from "./sign-in.ts";
 import { exchangeCode, type TokenAnswer } from "./token.ts";
 
 /** The network address of an HTTP client, for rate limits, its language and its browser. */
-export type HttpRequester = IncomingRequest["conversation"];
+export type HttpRequester = IncomingRequest["socketSession"];
 
 /** Signs people in for third-party apps (RFC 6749). */
 export interface OAuth {
@@ -53,17 +53,17 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
         decline_uri: redirectUrl(request, { error: problem?.error ?? "access_denied" }, publicUrl),
       };
     },
-    async login(query, body, conversation) {
+    async login(query, body, socketSession) {
       const request = await readAuthorizationRequest(db, query);
       const parsed = v.safeParse(loginBody, body);
       if (!parsed.success) throw new Refusal(400, texts.refusal.unreadable);
-      const incoming = { context, conversation, now: clock.now() };
+      const incoming = { context, socketSession, now: clock.now() };
       return "token" in parsed.output
         ? continueForClient(incoming, request, parsed.output.token)
         : signInForClient(incoming, request, parsed.output);
     },
-    token: (form, authorization, conversation) =>
-      exchangeCode({ context, conversation, now: clock.now() }, form, authorization),
+    token: (form, authorization, socketSession) =>
+      exchangeCode({ context, socketSession, now: clock.now() }, form, authorization),
     async userInfo(authorization) {
       const [, token] = /^Bearer +([\w-]+)$/i.exec(authorization ?? "") ?? [];
       const session = token === undefined ? null : await findSession(db, token, clock.now());

@@ -1,22 +1,23 @@
 import type { HttpReply, OAuthLoginBody } from "../../machines/shared/http-contract.ts";
 import type { Secret } from "../../machines/shared/secret.ts";
-import { rememberAddress } from "../account/known-addresses.ts";
-import { membershipsOf } from "../account/memberships.ts";
-import { ownAddressToVerify } from "../account/new-address.ts";
-import type { Person } from "../account/people.ts";
-import { Refusal } from "../account/refusal.ts";
+import { rememberAddress } from "../shared/known-addresses.ts";
+import { membershipsOf } from "../shared/organisations.ts";
+import { ownAddressToVerify } from "../sign-in/new-address.ts";
+import type { Person } from "../shared/people.ts";
+import { Refusal } from "../shared/refusal.ts";
 import {
-  requiresSecondFactor,
+  checkSecondFactor,
   factorFor,
   hasCodeFactor,
   hasLostSecondFactor,
   hasSecondFactor,
-} from "../account/second-factor.ts";
-import { findSession } from "../account/sessions.ts";
+  requiresSecondFactor,
+} from "../sign-in/second-factor.ts";
+import { findSession } from "../shared/sessions.ts";
 import { type IncomingRequest, requirePerson } from "../calls/call.ts";
-import { hasPasskey } from "../calls/passkey-challenge.ts";
+import { hasPasskey } from "../sign-in/passkey-ceremony.ts";
 import { requireSent, sendCode } from "../calls/send-code.ts";
-import { checkSecondFactor, expectSecondFactor, type Identified, personWithPassword } from "../calls/sign-in-steps.ts";
+import { expectSecondFactor, type Identified, personWithPassword } from "../sign-in/first-factor.ts";
 import { tellOwnerLater } from "../calls/tell-owner.ts";
 import { texts } from "../texts/texts.ts";
 import { type AuthorizationRequest, redirectUrl } from "./authorization-request.ts";
@@ -43,8 +44,8 @@ export async function signInForClient(
     await checkSecondFactor(incoming, person, "authorize", otp.reveal(), undefined);
   }
   const reply = await authorize(incoming, request, person, new Refusal(403, texts.refusal.wrongPassword));
-  const { context, conversation, now } = incoming;
-  if (await rememberAddress(context.db, person, conversation.address, now))
+  const { context, socketSession, now } = incoming;
+  if (await rememberAddress(context.db, person, socketSession.address, now))
     tellOwnerLater(incoming, person, { kind: "newDevice" });
   return reply;
 }

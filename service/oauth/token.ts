@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
+import { countFailure, type Throttled, waitFor } from "../shared/throttle.ts";
 import type { IncomingRequest } from "../calls/call.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { findClient, hasValidSecret, type OAuthClient } from "./clients.ts";
@@ -14,7 +14,7 @@ export interface TokenAnswer {
   readonly expires_in: number;
 }
 
-/** Seconds; the lifetime of a `thirdParty` session (`account/sessions.ts`). */
+/** Seconds; the lifetime of a `thirdParty` session (`lifetime` in `sign-in/open-session.ts`). */
 const EXPIRES_IN = 3600;
 
 /**
@@ -71,7 +71,7 @@ function matchesChallenge(challenge: string | null, verifier: string | null): bo
  * does not block itself.
  */
 async function authenticateClient(
-  { context: { db }, conversation: { address }, now }: IncomingRequest,
+  { context: { db }, socketSession: { address }, now }: IncomingRequest,
   given: (name: string) => string | null,
   authorization: string | undefined,
 ): Promise<OAuthClient> {

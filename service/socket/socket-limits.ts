@@ -5,8 +5,7 @@ import { createBucket } from "../limits/bucket.ts";
 import type { CallerOf } from "../limits/caller.ts";
 import { createHeldBytes } from "../limits/held-bytes.ts";
 import { createRateLimitedLog } from "../limits/rate-limited-log.ts";
-import { createShares } from "../limits/shares.ts";
-import { createTally } from "../limits/tally.ts";
+import { createShares, createTally } from "../limits/shares.ts";
 
 /** Bytes that count as one message. A larger message counts as several. */
 const MESSAGE = 1000;
@@ -50,11 +49,11 @@ export interface SocketLimits {
   watch(engine: Engine): void;
   /** Whether this request may open a connection, by long polling or as a WebSocket. */
   hasRoom(request: IncomingMessage, isPolling: boolean): boolean;
-  /** Notes that a connection joins the conversation; false if it had joined before. */
+  /** Notes that a connection opens its socket session; false if it had joined before. */
   join(connection: Connection): boolean;
   /** Returns a function that tells whether a call of this many bytes is within the rate limit, and counts it. */
   callBudget(): (bytes: number) => boolean;
-  /** Counts the waiting calls of one conversation, even after its connection is closed. */
+  /** Counts the waiting calls of one socket session, even after its connection is closed. */
   callQueue(address: string, giveWay: () => void): { set(calls: number, bytes: number): void };
   /** Ends a connection at once, and discards its unread and its queued answers. */
   end(connection: Connection): void;

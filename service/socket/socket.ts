@@ -5,16 +5,16 @@ import { Server as Engine, type Socket as Connection } from "engine.io";
 import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
 import { languageSchema } from "../../machines/shared/languages.ts";
-import { deviceTokensIn } from "../account/device-cookie.ts";
-import { Refusal } from "../account/refusal.ts";
-import { endSession } from "../account/sessions.ts";
-import { answer, refused, type Outcome } from "../calls/answer.ts";
+import { deviceTokensIn } from "../sign-in/device-cookie.ts";
+import { Refusal } from "../shared/refusal.ts";
+import { endSession } from "../shared/sessions.ts";
+import { answer, type Outcome, refused } from "./answers.ts";
 import type { AnsweredCall, AuditFacts } from "../calls/audit.ts";
-import { pushSession } from "../calls/authenticate.ts";
+import { pushSession } from "../sign-in/session.ts";
 import { bindPresented } from "../calls/call.ts";
 import type { Context } from "../calls/context.ts";
-import type { Conversation } from "../conversations/conversations.ts";
-import { createHalfDone, nothingHalfDone } from "../conversations/half-done.ts";
+import type { SocketSession } from "../socket-sessions/socket-sessions.ts";
+import { createPendingStepsStore, noPendingSteps } from "../socket-sessions/pending-steps.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { userAgentOf } from "../limits/caller.ts";
 import { languageOf, supported } from "../texts/language.ts";
@@ -58,8 +58,8 @@ export interface SocketOptions extends Omit<SocketLimitOptions, "clock" | "log">
   readonly onAnswered: (
     call: AnsweredCall & { readonly seconds: number },
     outcome: Outcome,
-    conversation: Conversation,
-    before: Conversation["signedIn"],
+    socketSession: SocketSession,
+    before: SocketSession["signedIn"],
   ) => void;
 }
 
@@ -129,11 +129,11 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   limits.watch(engine);
   const io = new Server({ serveClient: false });
   io.bind(engine);
-  // Refuses a second conversation before the service looks anything up for it.
+  // Refuses a second socket session before the service looks anything up for it.
   io.use(({ conn }, next) => {
     if (limits.join(conn)) return next();
     limits.end(conn);
-    next(new Error("A connection has one conversation."));
+    next(new Error("A connection has one socket session."));
   });
   io.on("connection", (socket) => converse(socket));
 
@@ -143,13 +143,13 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   let unreadable = 0;
 
   function converse(socket: Socket): void {
-    const { log, clock, conversations } = context;
+    const { log, clock, socketSessions } = context;
     const reply = (event: string, outcome: Outcome, id?: string): void => {
       socket.emit("response", seal({ event, ...outcome, ...(id !== undefined && { id }) }, socketSecret));
     };
     const handshake = v.safeParse(handshakeSchema, socket.handshake.auth);
     const { token = null, conversation: handle = null } = handshake.success ? handshake.output : {};
-    const conversation: Conversation = {
+    const socketSession: SocketSession = {
       id: socket.id,
       address: callerOf(socket.request).address,
       language: supported(languageOf(socket.handshake.headers)),
@@ -161,10 +161,10 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       signedIn: null,
       opened: null,
       presented: token,
-      ...nothingHalfDone,
-      halfDone: createHalfDone(
+      ...noPendingSteps,
+      pendingSteps: createPendingStepsStore(
         context.db,
-        () => conversation,
+        () => socketSession,
         handle,
         (next) => void socket.emit("conversation", seal({ conversation: next }, socketSecret)),
       ),
@@ -173,10 +173,10 @@ export function createSocketServer(options: SocketOptions): SocketServer {
 
     /** Ends a session that the call opened and whose token nobody gets: the client has left, or the call failed. */
     async function endUnheard({ data }: Outcome): Promise<void> {
-      const { opened } = conversation;
-      conversation.opened = null;
+      const { opened } = socketSession;
+      socketSession.opened = null;
       if (opened === null || (socket.connected && v.is(v.object({ token: v.literal(opened) }), data))) return;
-      conversations.replace(await endSession(context.db, opened));
+      socketSessions.replace(await endSession(context.db, opened));
     }
 
     // Calls of one socket run one after the other, because a call may depend on the previous one.
@@ -184,7 +184,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     /** Bytes of the waiting calls and of the one being answered. */
     let queued = 0;
     let isWorking = false;
-    const queue = limits.callQueue(conversation.address, () => {
+    const queue = limits.callQueue(socketSession.address, () => {
       discard();
       limits.end(socket.conn);
     });
@@ -213,18 +213,18 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     };
 
     // Binds the session at once, so that the page learns of its end, and gets its person without a request. Then
-    // resumes the client's half-done steps. If the database is unavailable, the next call tries again.
+    // resumes the client's pending steps. If the database is unavailable, the next call tries again.
     enqueue(async () => {
       const now = clock.now();
-      const session = await bindPresented({ context, conversation, now });
-      if (session?.kind === "full") pushSession(conversation, session, session.memberships);
-      await conversation.halfDone.restore(now);
+      const session = await bindPresented({ context, socketSession, now });
+      if (session?.kind === "full") pushSession(socketSession, session, session.memberships);
+      await socketSession.pendingSteps.restore(now);
     });
 
     const takes = limits.callBudget();
     const sayUnreadable = () => {
       unreadable += 1;
-      const { id, address } = conversation;
+      const { id, address } = socketSession;
       if (mayLog(address)) log.warn({ socket: id, address, unreadable }, "dropped a message that could not be read");
     };
     /** The request of a message; null if it cannot be read. */
@@ -242,7 +242,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       if (!isWithin) {
         const request = read(sealed);
         const refusal = new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: 1 });
-        if (request) reply(request.event, refused(refusal, conversation.language), request.id);
+        if (request) reply(request.event, refused(refusal, socketSession.language), request.id);
         return;
       }
       const receivedAt = performance.now();
@@ -253,24 +253,24 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         const { event, data, id } = request;
         if (!hasPlainText(request)) {
           const refusal = new Refusal(400, texts.refusal.unreadable);
-          return reply(event, refused(refusal, conversation.language), id);
+          return reply(event, refused(refusal, socketSession.language), id);
         }
         const waited = performance.now() - receivedAt;
-        const before = conversation.signedIn;
+        const before = socketSession.signedIn;
         const facts: AuditFacts = {};
         const note = (more: AuditFacts) => Object.assign(facts, more);
         const outcome =
           waited > LONGEST_WAIT
-            ? refused(new Refusal(503, texts.refusal.tryAgain), conversation.language)
-            : await answer(event, data, { context, conversation, now: clock.now(), note });
+            ? refused(new Refusal(503, texts.refusal.tryAgain), socketSession.language)
+            : await answer(event, data, { context, socketSession, now: clock.now(), note });
         // A failure here does not fail the call: the client only has to repeat a step if it loses this socket.
-        await conversation.halfDone
+        await socketSession.pendingSteps
           .store(clock.now())
-          .catch((error: unknown) => log.error({ err: error }, "a half-done sign-in could not be kept"));
+          .catch((error: unknown) => log.error({ err: error }, "pending steps could not be kept"));
         await endUnheard(outcome).catch((error: unknown) => log.error({ err: error }, "a session could not be ended"));
         log.debug({ socket: socket.id, code: outcome.code }, "answered a call");
         const seconds = (performance.now() - receivedAt) / 1000;
-        onAnswered({ event, data, facts, seconds }, outcome, conversation, before);
+        onAnswered({ event, data, facts, seconds }, outcome, socketSession, before);
         reply(event, outcome, id);
       }, sealed.length);
     });
@@ -278,12 +278,12 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     socket.on("language", (sealed: unknown) => {
       if (!takes(lengthOf(sealed))) return;
       const chosen = v.safeParse(languageMessage, open(sealed, socketSecret));
-      if (chosen.success) conversation.language = supported(chosen.output.language);
+      if (chosen.success) socketSession.language = supported(chosen.output.language);
     });
     socket.on("disconnect", () => {
       if (limits.hasEnded(socket.conn)) discard();
       // Queued behind the running calls: a logout sent while leaving the page needs its session.
-      enqueue(async () => conversations.bind(conversation, null));
+      enqueue(async () => socketSessions.bind(socketSession, null));
     });
   }
 
@@ -313,7 +313,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
 
 /**
  * Asks all pages to reconnect, a few at a time over this time, so that they do not reach the other processes all at once.
- * A page first waits for its calls. A page of an older build does not know the message and stays.
+ * A page first waits for its calls.
  */
 async function sendAway(io: Server, milliseconds: number): Promise<void> {
   // For sockets whose handshake was under way.

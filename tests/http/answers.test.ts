@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../service/account/refusal.ts";
+import { Refusal } from "../../service/shared/refusal.ts";
 import { texts } from "../../service/texts/texts.ts";
 import { script, serve } from "../service/support/served.ts";
 

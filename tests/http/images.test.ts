@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service/account-service.ts";
-import { Refusal } from "../../service/account/refusal.ts";
+import { Refusal } from "../../service/shared/refusal.ts";
 import { texts } from "../../service/texts/texts.ts";
-import type { Person } from "../../service/account/people.ts";
+import type { Person } from "../../service/shared/people.ts";
 import { serve } from "../service/support/served.ts";
 
 /* Uploading and serving images over HTTP. The service's own tests cover owners and stored images. */

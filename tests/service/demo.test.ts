@@ -4,7 +4,7 @@ import { eq, getTableColumns, inArray, isNotNull, notLike, sql } from "drizzle-o
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { CLIENT_TOKEN_LENGTH } from "../../machines/shared/rules.ts";
-import { newId } from "../../service/account/ids.ts";
+import { newId } from "../../service/shared/ids.ts";
 import type { Database } from "../../service/database/database.ts";
 import {
   candidates,

@@ -5,13 +5,13 @@ import { text } from "node:stream/consumers";
 import * as v from "valibot";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { WebSocket } from "ws";
-import * as sessions from "../../service/account/sessions.ts";
+import * as sessions from "../../service/shared/sessions.ts";
 import { seal } from "../../service/socket/cipher.ts";
 import { SECRET } from "./support/client.ts";
 import { ids } from "./support/people.ts";
 import { declareWorld } from "./support/world.ts";
 
-vi.mock(import("../../service/account/sessions.ts"), { spy: true });
+vi.mock(import("../../service/shared/sessions.ts"), { spy: true });
 
 /* Clients that break the rules of socket.io, on the wire itself. The service ends each of them, and others sign in. */
 
@@ -147,7 +147,7 @@ describe("a connection", () => {
   });
 });
 
-describe("a conversation", () => {
+describe("a socket session", () => {
   it.each([
     ["in one burst", Array.from({ length: 300 }, () => '40{"token":"x"}')],
     ["after the first was left", ["40{}", "41", "40{}"]],

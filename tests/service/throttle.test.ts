@@ -4,10 +4,10 @@ import {
   afterFailure,
   countFailure,
   type Failures,
-  uncountFailure,
-  throttleRules,
   type ThrottleName,
-} from "../../service/account/throttle.ts";
+  throttleRules,
+  uncountFailure,
+} from "../../service/shared/throttle.ts";
 import type { Database } from "../../service/database/database.ts";
 import { throttles } from "../../service/database/schema.ts";
 import { SECOND, TestClock } from "./support/clock.ts";

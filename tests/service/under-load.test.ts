@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect as connectTo, createServer, type AddressInfo, type Socket } from "node:net";
 import { verify } from "@node-rs/argon2";
 import { describe, expect, it, vi } from "vitest";
-import { HASHES_AT_ONCE, hashing, matches } from "../../service/account/passwords.ts";
+import { HASHES_AT_ONCE, hashing, matches } from "../../service/shared/password-hash.ts";
 import { seal } from "../../service/socket/cipher.ts";
 import { SECRET, workspaceList } from "./support/client.ts";
 import { SECOND } from "./support/clock.ts";

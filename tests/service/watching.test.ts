@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { version } from "../../package.json";
-import { fingerprint } from "../../service/account/ids.ts";
+import { fingerprint } from "../../service/shared/ids.ts";
 import { createMetricsServer } from "../../service/http/metrics-server.ts";
 import { serve } from "./support/served.ts";
 import { SECOND } from "./support/clock.ts";

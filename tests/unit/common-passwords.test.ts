@@ -2,8 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { checkNewPassword } from "../../machines/shared/rules.ts";
-import { isCommon } from "../../service/account/common-passwords.ts";
-import { checkChosenPassword } from "../../service/calls/chosen-password.ts";
+import { checkChosenPassword, isCommon } from "../../service/passwords/chosen-password.ts";
 import { texts } from "../../service/texts/texts.ts";
 
 const all = dictionary["passwords-common"];

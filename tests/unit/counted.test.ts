@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { counted } from "../../service/commands/counted.ts";
+import { counted } from "../../service/operators/command.ts";
 
 it.each([
   [counted(0, "session"), "0 sessions"],

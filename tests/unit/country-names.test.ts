@@ -10,7 +10,7 @@ import {
   nameOfCountry,
   withDialCode,
 } from "../../machines/shared/countries.ts";
-import { countries as listed } from "../../service/account/countries.ts";
+import { countries as listed } from "../../service/joining/countries.ts";
 
 describe.each(supportedLanguages)("countries in %s", (language) => {
   const countries = countriesOf(listed, language);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { isOwnWord, type KnownOfOwner } from "../../service/account/own-words.ts";
+import { isOwnWord, type KnownOfOwner } from "../../service/passwords/chosen-password.ts";
 
 const nobody: KnownOfOwner = { email: "", companies: [] };
 const anna: KnownOfOwner = {

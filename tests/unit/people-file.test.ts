@@ -1,8 +1,14 @@
 import { array, assert, constantFrom, oneof, property, record, string, uint8Array } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { productKeys } from "../../machines/shared/products.ts";
-import { type Account, checkPeople, type Facts } from "../../service/commands/check-people.ts";
-import { type Column, columns, type FileLine, MOST_LINES, readPeopleFile } from "../../service/commands/people-file.ts";
+import { type Account, checkPeople, type Facts } from "../../service/operators/check-people.ts";
+import {
+  type Column,
+  columns,
+  type FileLine,
+  MOST_LINES,
+  readPeopleFile,
+} from "../../service/operators/people-file.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => readPeopleFile(bytesOf(text));

@@ -48,9 +48,9 @@ test("the service prints in no other way", () => {
   expect(printing.toSorted()).toEqual(
     [
       // On a terminal, and only numbers.
-      "commands/progress.ts",
+      "operators/terminal.ts",
       // One line of JSON for another process of Foyer.
-      "commands/control.ts",
+      "operators/control.ts",
       "log/print.ts",
       // An example in a message.
       "settings/production-problems.ts",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTally } from "../../service/limits/tally.ts";
+import { createTally } from "../../service/limits/shares.ts";
 
 test("counts the entries of each address, without removed ones", () => {
   const tally = createTally();

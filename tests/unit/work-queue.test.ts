@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWorkQueue } from "../../service/account/work-queue.ts";
+import { createWorkQueue } from "../../service/shared/work-queue.ts";
 
 const busy = { code: 503, flags: { retryAfter: 5 } };
 

@@ -101,10 +101,10 @@ export function ${pascal}Screen() {
     ],
     [`src/texts/en/${kebab}.ts`, `export const ${camel} = {\n  ${textsOf(title)}};\n`],
     [
-      `service/calls/${kebab}.ts`,
-      `import { Refusal } from "../account/refusal.ts";
+      `service/${group}/${kebab}.ts`,
+      `import type { Handler } from "../calls/call.ts";
+import { Refusal } from "../shared/refusal.ts";
 import { texts } from "../texts/texts.ts";
-import type { Handler } from "./call.ts";
 
 /** Refuses every message: the service does not answer this call yet. */
 export const ${camel}: Handler<"${camel}"> = async () => {

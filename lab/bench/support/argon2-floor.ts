@@ -6,7 +6,7 @@ import { hash, verify } from "@node-rs/argon2";
  */
 
 const [milliseconds, inParallel] = process.argv.slice(2).map(Number);
-// With the parameters of service/account/passwords.ts.
+// With the parameters of service/shared/password-hash.ts.
 const stored = await hash("Passw0rd!", { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 const start = performance.now();
 const before = process.cpuUsage();

@@ -4,7 +4,7 @@ import { generate, generateSecret } from "otplib";
 import * as v from "valibot";
 import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import type { MFAType } from "../../../machines/shared/contract-values.ts";
-import { fingerprint, newId, newToken } from "../../../service/account/ids.ts";
+import { fingerprint, newId, newToken } from "../../../service/shared/ids.ts";
 import type { Db } from "../../../service/database/database.ts";
 import {
   clientInvitations,

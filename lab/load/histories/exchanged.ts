@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { fingerprint, newToken } from "../../../service/account/ids.ts";
+import { fingerprint, newToken } from "../../../service/shared/ids.ts";
 import type { Db } from "../../../service/database/database.ts";
 import { oauthClients, oauthCodes, sessions } from "../../../service/database/schema.ts";
 import type { Asked, Reply } from "./lane.ts";

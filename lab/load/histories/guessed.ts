@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
-import { fingerprint, newToken } from "../../../service/account/ids.ts";
-import { throttleRules } from "../../../service/account/throttle.ts";
+import { fingerprint, newToken } from "../../../service/shared/ids.ts";
+import { throttleRules } from "../../../service/shared/throttle.ts";
 import type { Db } from "../../../service/database/database.ts";
 import { people, secondFactorSetups, throttles } from "../../../service/database/schema.ts";
 import type { Asked } from "./lane.ts";

@@ -1,6 +1,6 @@
 import { hash, type Options } from "@node-rs/argon2";
-import { fingerprint, newId, newToken } from "../../../service/account/ids.ts";
-import { placeOf } from "../../../service/account/known-addresses.ts";
+import { fingerprint, newId, newToken } from "../../../service/shared/ids.ts";
+import { placeOf } from "../../../service/shared/known-addresses.ts";
 import type { Db } from "../../../service/database/database.ts";
 import {
   codes,

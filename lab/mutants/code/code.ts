@@ -28,9 +28,9 @@ const code = {
     ],
     ignoreStatic: true,
   },
-  /** The service's calls, with all suites over a real socket. */
+  /** The service's calls and the rules over their tables, with all suites over a real socket. */
   service: {
-    mutate: ["service/calls/**/*.ts"],
+    mutate: ["service/{calls,sign-in,passwords,joining,workspace,account}/*.ts"],
     tests: ["tests/service/suites/*.test.ts"],
     ignoreStatic: true,
   },

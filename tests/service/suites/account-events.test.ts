@@ -4,17 +4,17 @@ import * as v from "valibot";
 import { type AccountEventKind, accountEventKinds } from "../../../machines/shared/contract-values.ts";
 import { calls } from "../../../machines/shared/contract.ts";
 import { languages, supportedLanguages } from "../../../machines/shared/languages.ts";
-import { MOST_EVENTS, recordEvent } from "../../../service/account/account-events.ts";
-import { issueDisavowal, MOST_DISAVOWALS } from "../../../service/account/disavowals.ts";
-import { newId, newToken } from "../../../service/account/ids.ts";
-import { noDevice, openSession } from "../../../service/account/open-session.ts";
-import { addPasskey } from "../../../service/account/passkeys.ts";
-import { findPerson, type Person } from "../../../service/account/people.ts";
-import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
+import { MOST_EVENTS, recordEvent, tellOwner } from "../../../service/calls/tell-owner.ts";
+import { issueNotMeLink, MOST_NOT_ME_LINKS } from "../../../service/calls/not-me-links.ts";
+import { newId, newToken } from "../../../service/shared/ids.ts";
+import { noDevice } from "../../../service/shared/sessions.ts";
+import { openSession } from "../../../service/sign-in/open-session.ts";
+import { addPasskey } from "../../../service/sign-in/passkeys.ts";
+import { findPerson, type Person } from "../../../service/shared/people.ts";
+import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
 import { readAuthorizationRequest } from "../../../service/oauth/authorization-request.ts";
 import { issueOAuthCode } from "../../../service/oauth/codes.ts";
-import { tellOwner } from "../../../service/calls/tell-owner.ts";
 import {
   accountEvents,
   codes,
@@ -29,7 +29,7 @@ import {
   trustedDevices,
 } from "../../../service/database/schema.ts";
 import type { OutboxMail } from "../../../service/mail/mail.ts";
-import { prepareTrust } from "../../../service/account/trusted-devices.ts";
+import { prepareTrust } from "../../../service/sign-in/trusted-devices.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { commandContext, commandsBeside } from "../support/command-context.ts";
@@ -108,9 +108,9 @@ describe("what happens to an account", () => {
     },
     async appAllowed() {
       const context = commandContext(world);
-      const conversation = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
+      const socketSession = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
       const person = await personOf(world, "member");
-      return tellOwner({ context, conversation, now: world.clock.now() }, person, {
+      return tellOwner({ context, socketSession, now: world.clock.now() }, person, {
         kind: "appAllowed",
         app: `Boards & "Co"`,
       });
@@ -173,9 +173,9 @@ describe("what happens to an account", () => {
     for (const kind of accountEventKinds) {
       await world.database.db.update(people).set({ language }).where(eq(people.id, ids.member));
       const context = commandContext(world);
-      const conversation = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
+      const socketSession = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
       const event = kind === "appAllowed" || kind === "appWithdrawn" ? { kind, app: "Boards" } : { kind };
-      await tellOwner({ context, conversation, now: world.clock.now() }, await personOf(world, "member"), event);
+      await tellOwner({ context, socketSession, now: world.clock.now() }, await personOf(world, "member"), event);
       const [mail] = await world.service.outbox(emailOf("member"));
       texts.add(mail?.text ?? "");
       expect(mail?.html).toContain(`<html lang="${language}" dir="${languages[language].direction}">`);
@@ -216,11 +216,11 @@ describe("what happens to an account", () => {
     for (let told = 0; told <= MOST_EVENTS; told += 1) {
       const now = world.clock.now() + told;
       await recordEvent(db, ids.member, { kind: "passkeyAdded" }, noDevice, now);
-      await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, now);
+      await issueNotMeLink(db, { id: ids.member, email: emailOf("member") }, now);
     }
     await recordEvent(db, ids.admin, { kind: "passkeyAdded" }, noDevice, world.clock.now());
     expect(await db.$count(accountEvents, eq(accountEvents.personId, ids.member))).toBe(MOST_EVENTS);
-    expect(await db.$count(disavowals)).toBe(MOST_DISAVOWALS);
+    expect(await db.$count(disavowals)).toBe(MOST_NOT_ME_LINKS);
     const list = await activityOf(await world.connectAndLogin("member"));
     expect(list.map(({ at }) => at - world.clock.now())).toEqual(
       Array.from({ length: MOST_EVENTS }, (_, index) => MOST_EVENTS - index),
@@ -493,7 +493,7 @@ describe("the link of a mail that it wasn't them", () => {
     await db.update(people).set({ passkeyFactor: true, emailFactor }).where(eq(people.id, ids.member));
     await disavow(
       await world.connect(),
-      await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, world.clock.now()),
+      await issueNotMeLink(db, { id: ids.member, email: emailOf("member") }, world.clock.now()),
     );
     expect(await personOf(world, "member")).toMatchObject({ passkeyFactor, emailFactor });
   });
@@ -507,7 +507,7 @@ describe("the link of a mail that it wasn't them", () => {
     await db.update(people).set({ passkeyFactor: true }).where(eq(people.id, person.id));
     const client = await world.connect();
     const beside = commandsBeside(world);
-    expect(await disavow(client, await issueDisavowal(db, person, world.clock.now()))).toMatchObject(done);
+    expect(await disavow(client, await issueNotMeLink(db, person, world.clock.now()))).toMatchObject(done);
     const code = await mailedCode(world, "none");
     const password = "Third-horse-9";
     expect(await client.call("resetPassword", { code, password, cpassword: password })).toMatchObject(done);
@@ -558,9 +558,9 @@ describe("the link of a mail that it wasn't them", () => {
     await db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.member));
     const earlier = { personId: ids.member, clientId: "confidential", lastUsedAt: new Date(now) };
     await db.insert(oauthGrants).values({ ...earlier, grantedAt: new Date(now - 8 * DAY) });
-    const token = await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, now);
-    const other = await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, now);
-    const foreign = await issueDisavowal(db, { id: ids.admin, email: emailOf("admin") }, now);
+    const token = await issueNotMeLink(db, { id: ids.member, email: emailOf("member") }, now);
+    const other = await issueNotMeLink(db, { id: ids.member, email: emailOf("member") }, now);
+    const foreign = await issueNotMeLink(db, { id: ids.admin, email: emailOf("admin") }, now);
     await disavow(await world.connect(), token);
     const code = await mailedCode(world, "member");
 
@@ -620,7 +620,7 @@ describe("the link of a mail that it wasn't them", () => {
     const { db } = world.database;
     expect(JSON.stringify(await db.select().from(disavowals))).not.toContain(token);
     world.clock.advance(7 * DAY - 1);
-    const late = await issueDisavowal(db, { id: ids.admin, email: emailOf("admin") }, world.clock.now() - 7 * DAY);
+    const late = await issueNotMeLink(db, { id: ids.admin, email: emailOf("admin") }, world.clock.now() - 7 * DAY);
     const client = await world.connect();
     expect(await disavow(client, late)).toMatchObject(over);
     // The token as copied from a mail program, with invisible marks.

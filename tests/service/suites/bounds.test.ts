@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { findPerson } from "../../../service/account/people.ts";
-import { endSurplusSessions, MOST_SESSIONS, noDevice, openSession } from "../../../service/account/open-session.ts";
-import { MOST_SIGN_UPS } from "../../../service/account/sign-ups.ts";
-import { MOST_THROTTLES, waitFor } from "../../../service/account/throttle.ts";
+import { findPerson } from "../../../service/shared/people.ts";
+import { endSurplusSessions, MOST_SESSIONS, openSession } from "../../../service/sign-in/open-session.ts";
+import { noDevice } from "../../../service/shared/sessions.ts";
+import { MOST_SIGN_UPS } from "../../../service/joining/sign-up.ts";
+import { MOST_THROTTLES, waitFor } from "../../../service/shared/throttle.ts";
 import {
   knownAddresses,
   oauthCodes,

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
 import { productKeys } from "../../../machines/shared/products.ts";
 import { accessIn, productsOf } from "../../../machines/workspace/access.ts";
-import { newId } from "../../../service/account/ids.ts";
+import { newId } from "../../../service/shared/ids.ts";
 import { memberships, organisations, trustedDevices } from "../../../service/database/schema.ts";
 import { type Client, workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";

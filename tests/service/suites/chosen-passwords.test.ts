@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
-import { issueReset } from "../../../service/account/resets.ts";
+import { issueReset } from "../../../service/passwords/reset-link.ts";
 import { candidates, people } from "../../../service/database/schema.ts";
 import type { Client } from "../support/client.ts";
 import { HIRE, register, signIn, signUp, withoutPassword } from "../support/new-hires.ts";

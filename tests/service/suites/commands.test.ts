@@ -11,10 +11,11 @@ import {
   secondFactorSetups,
   passkeys,
 } from "../../../service/database/schema.ts";
-import { fingerprint } from "../../../service/account/ids.ts";
-import { noDevice, openSession } from "../../../service/account/open-session.ts";
-import { addPasskey } from "../../../service/account/passkeys.ts";
-import { verifyAddress } from "../../../service/account/people.ts";
+import { fingerprint } from "../../../service/shared/ids.ts";
+import { noDevice } from "../../../service/shared/sessions.ts";
+import { openSession } from "../../../service/sign-in/open-session.ts";
+import { addPasskey } from "../../../service/sign-in/passkeys.ts";
+import { verifyAddress } from "../../../service/shared/people.ts";
 import { programName } from "../../../service/settings/program-name.ts";
 import { workspaceList } from "../support/client.ts";
 import { DAY, SECOND } from "../support/clock.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { accountHash } from "../../../service/account/known-addresses.ts";
+import { accountHash } from "../../../service/shared/known-addresses.ts";
 import {
   candidates,
   clientInvitations,
@@ -18,7 +18,7 @@ import { tokenIn, type Client } from "../support/client.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
 import { commandContext, commandsBeside, runBeside } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { DISAVOWED } from "../../../service/account/people.ts";
+import { SECURED } from "../../../service/shared/people.ts";
 import { storedPasskey } from "../support/software-authenticator.ts";
 import { declareWorld } from "../support/world.ts";
 
@@ -87,7 +87,7 @@ describe("the help desk", () => {
       [
         "they pressed the button in a mail that they had not signed in",
         "member",
-        async () => change("member", { passwordExpiresAt: DISAVOWED }),
+        async () => change("member", { passwordExpiresAt: SECURED }),
         [
           'They pressed "Secure my account" in a mail, so the password no longer works: "send-reset" mails a link for a new one.',
         ],

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { reachedLimits } from "../../../service/account/throttle.ts";
+import { reachedLimits } from "../../../service/shared/throttle.ts";
 import { images, people } from "../../../service/database/schema.ts";
 import { tokenIn } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";

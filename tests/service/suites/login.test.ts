@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { productKeys } from "../../../machines/shared/products.ts";
-import { countFailure, type ThrottleName } from "../../../service/account/throttle.ts";
-import { SLOW_DOWN } from "../../../service/calls/password-check.ts";
+import { countFailure, type ThrottleName } from "../../../service/shared/throttle.ts";
+import { SLOW_DOWN } from "../../../service/sign-in/first-factor.ts";
 import { memberships, people, sessions, throttles } from "../../../service/database/schema.ts";
 import { retryAfterIn, tokenIn, usedCode, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";

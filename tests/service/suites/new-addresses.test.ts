@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { supportedLanguages } from "../../../machines/shared/languages.ts";
-import { newCode, storeCode } from "../../../service/account/codes.ts";
-import { issueDisavowal } from "../../../service/account/disavowals.ts";
-import { newId } from "../../../service/account/ids.ts";
-import { accountHash } from "../../../service/account/known-addresses.ts";
-import { confirmAddress } from "../../../service/account/new-address.ts";
-import { noDevice, openSession } from "../../../service/account/open-session.ts";
-import { findPerson, NO_PASSWORD, type Person } from "../../../service/account/people.ts";
-import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
-import { issueReset, settleReset } from "../../../service/account/resets.ts";
-import { startSetup } from "../../../service/account/second-factor-setup.ts";
+import { newCode, storeCode } from "../../../service/shared/codes.ts";
+import { issueNotMeLink } from "../../../service/calls/not-me-links.ts";
+import { newId } from "../../../service/shared/ids.ts";
+import { accountHash } from "../../../service/shared/known-addresses.ts";
+import { confirmAddress } from "../../../service/sign-in/new-address.ts";
+import { noDevice } from "../../../service/shared/sessions.ts";
+import { openSession } from "../../../service/sign-in/open-session.ts";
+import { findPerson, NO_PASSWORD, type Person } from "../../../service/shared/people.ts";
+import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
+import { issueReset, settleReset } from "../../../service/passwords/reset-link.ts";
+import { startSetup } from "../../../service/sign-in/unfinished-setup.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
 import {
   codes,
@@ -169,7 +170,7 @@ describe("another name or address by command", () => {
       const { db } = world.database;
       const client = await confirming();
       await client.call("forgotPassword", { email: emailOf("member") });
-      await issueDisavowal(db, await personWith(emailOf("member")), world.clock.now());
+      await issueNotMeLink(db, await personWith(emailOf("member")), world.clock.now());
       await world.service.outbox(null);
       expect(await db.$count(passwordResets)).toBe(1);
       await enter(client);
@@ -421,7 +422,7 @@ describe("another name or address by command", () => {
       expect(await issueOAuthCode(db, request, person, now)).toBeNull();
       const to = { personId: person.id, email: person.email, purpose: "login" } as const;
       await storeCode(commandContext(world), to, await newCode(), "a place", now);
-      await issueDisavowal(db, person, now);
+      await issueNotMeLink(db, person, now);
       const reset = await issueReset(db, { personId: person.id }, "link", "a place", now);
       await settleReset(db, reset, person.email, true);
       for (const table of [sessions, oauthCodes, codes, disavowals, passwordResets])

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
-import { fingerprint } from "../../../service/account/ids.ts";
+import { fingerprint } from "../../../service/shared/ids.ts";
 import { oauthClients, oauthCodes, oauthGrants, sessions } from "../../../service/database/schema.ts";
 import { rotateSecret } from "../../../service/oauth/clients.ts";
 import { DAY, MINUTE } from "../support/clock.ts";

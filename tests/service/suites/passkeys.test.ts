@@ -3,11 +3,16 @@ import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
-import { newToken } from "../../../service/account/ids.ts";
-import { noDevice, openSession } from "../../../service/account/open-session.ts";
-import { findPasskey, recordPasskeyUse } from "../../../service/account/passkeys.ts";
-import { CHALLENGE_LIFETIME } from "../../../service/calls/passkey-challenge.ts";
-import { createHalfDone, type HalfDoneState, nothingHalfDone } from "../../../service/conversations/half-done.ts";
+import { newToken } from "../../../service/shared/ids.ts";
+import { noDevice } from "../../../service/shared/sessions.ts";
+import { openSession } from "../../../service/sign-in/open-session.ts";
+import { findPasskey, recordPasskeyUse } from "../../../service/sign-in/passkeys.ts";
+import { CHALLENGE_LIFETIME } from "../../../service/sign-in/passkey-ceremony.ts";
+import {
+  createPendingStepsStore,
+  type PendingSteps,
+  noPendingSteps,
+} from "../../../service/socket-sessions/pending-steps.ts";
 import {
   conversations,
   organisations,
@@ -469,7 +474,7 @@ describe("passkeys", () => {
       expect(replies.map(({ code }) => code)).toEqual([200, 409]);
     });
 
-    it("is refused on a socket whose conversation went on elsewhere", async () => {
+    it("is refused on a socket whose pending steps went on elsewhere", async () => {
       const { authenticator } = await withPasskey(world, "member");
       const page = await world.connect();
       const response = authenticator.prove(await challenge(page));
@@ -494,12 +499,12 @@ describe("passkeys", () => {
       expect(uses.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true]);
 
       const now = world.clock.now();
-      const state: HalfDoneState = {
-        ...nothingHalfDone,
+      const state: PendingSteps = {
+        ...noPendingSteps,
         challenge: { purpose: "signIn", value: "x", until: now + MINUTE },
       };
       let handle: string | null = null;
-      const one = createHalfDone(
+      const one = createPendingStepsStore(
         db,
         () => state,
         null,
@@ -508,9 +513,9 @@ describe("passkeys", () => {
         },
       );
       await one.store(now);
-      const other = createHalfDone(
+      const other = createPendingStepsStore(
         db,
-        () => ({ ...nothingHalfDone }),
+        () => ({ ...noPendingSteps }),
         handle,
         () => undefined,
       );

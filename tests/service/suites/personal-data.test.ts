@@ -1,16 +1,20 @@
 import { eq, getTableColumns, getTableName } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { deviceCookieOf } from "../../../service/account/device-cookie.ts";
-import { erasePerson } from "../../../service/account/erase.ts";
-import { newId } from "../../../service/account/ids.ts";
-import { rememberAddress } from "../../../service/account/known-addresses.ts";
-import { findPerson, DISAVOWED, NO_PASSWORD } from "../../../service/account/people.ts";
-import { personalTables } from "../../../service/account/personal-tables.ts";
-import { refusalIn } from "../../../service/account/refusal.ts";
+import { deviceCookieOf } from "../../../service/sign-in/device-cookie.ts";
+import { erasePerson } from "../../../service/operators/personal-data.ts";
+import { newId } from "../../../service/shared/ids.ts";
+import { rememberAddress } from "../../../service/shared/known-addresses.ts";
+import { SECURED, findPerson, NO_PASSWORD } from "../../../service/shared/people.ts";
+import { personalTables } from "../../../service/operators/personal-tables.ts";
+import { refusalIn } from "../../../service/shared/refusal.ts";
 import { sendCode } from "../../../service/calls/send-code.ts";
 import { tellOwner } from "../../../service/calls/tell-owner.ts";
-import { createHalfDone, type HalfDoneState, nothingHalfDone } from "../../../service/conversations/half-done.ts";
+import {
+  createPendingStepsStore,
+  type PendingSteps,
+  noPendingSteps,
+} from "../../../service/socket-sessions/pending-steps.ts";
 import * as schema from "../../../service/database/schema.ts";
 import { texts } from "../../../service/texts/texts.ts";
 import { workspaceList } from "../support/client.ts";
@@ -89,7 +93,7 @@ describe("a person's data", () => {
       NO_PASSWORD,
       { passwordHash: false, passwordExpiresAt: null },
     ],
-    ["no moment for a password that was disavowed", DISAVOWED, { passwordHash: true, passwordExpiresAt: null }],
+    ["no moment for a password that no longer signs in", SECURED, { passwordHash: true, passwordExpiresAt: null }],
     [
       "when a generated password expires",
       new Date("2030-01-01"),
@@ -196,20 +200,20 @@ describe("a person's data", () => {
     if (person === null) throw new Error("There is nobody to erase.");
     const now = world.clock.now();
     const context = commandContext(world);
-    const conversation = { address: "192.0.2.1", language: "en", userAgent: null } as const;
+    const socketSession = { address: "192.0.2.1", language: "en", userAgent: null } as const;
     const owner = { personId: person.id };
     const challenge = { ...owner, purpose: "secondFactor", value: "a challenge", until: now + DAY } as const;
     const proof = { ...owner, sessionId: newId(), until: now + DAY, recoveryCodeHash: "hash" };
-    const storing = (step: Partial<HalfDoneState>) => () =>
-      createHalfDone(
+    const storing = (step: Partial<PendingSteps>) => () =>
+      createPendingStepsStore(
         db,
-        () => ({ ...nothingHalfDone, ...step }),
+        () => ({ ...noPendingSteps, ...step }),
         null,
         () => undefined,
       ).store(now);
-    const incoming = { context, conversation, now };
+    const incoming = { context, socketSession, now };
     const steps = [
-      async () => void (await rememberAddress(db, person, conversation.address, now)),
+      async () => void (await rememberAddress(db, person, socketSession.address, now)),
       storing({ challenge }),
       storing({ proof }),
       () =>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
+import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
 import { people } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";

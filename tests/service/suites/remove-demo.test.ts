@@ -1,6 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { newId } from "../../../service/account/ids.ts";
+import { newId } from "../../../service/shared/ids.ts";
 import {
   candidates,
   clientInvitations,
@@ -89,7 +89,7 @@ describe("a database that had the demo", () => {
       },
     ],
     ["an app", oauthClients, { id: demoOAuthClients.confidential.id, name: "App", redirectUris: [] }],
-  ])("is refused for %s alone, also one of an older version", async (_name, table, row) => {
+  ])("is refused for %s alone", async (_name, table, row) => {
     const { db } = world.database;
     await db.insert(table).values(row);
     await expect(prepare(false)).rejects.toThrow(DemoLeftError);

@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { sweepResets } from "../../../service/account/resets.ts";
+import { sweepResets } from "../../../service/passwords/reset-link.ts";
 import { candidates, codes, passwordResets, people, secondFactorSetups } from "../../../service/database/schema.ts";
 import type { Client } from "../support/client.ts";
 import { workspaceList } from "../support/client.ts";

@@ -2,16 +2,12 @@ import { eq } from "drizzle-orm";
 import { generate } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { redeemAuthenticatorCode } from "../../../service/account/authenticator.ts";
-import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
-import { issueReset } from "../../../service/account/resets.ts";
-import { noDevice, openSession } from "../../../service/account/open-session.ts";
-import {
-  findSetup,
-  finishSetup,
-  proveAuthenticator,
-  sweepSetups,
-} from "../../../service/account/second-factor-setup.ts";
+import { redeemAuthenticatorCode } from "../../../service/sign-in/authenticator.ts";
+import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
+import { issueReset } from "../../../service/passwords/reset-link.ts";
+import { noDevice } from "../../../service/shared/sessions.ts";
+import { openSession } from "../../../service/sign-in/open-session.ts";
+import { findSetup, finishSetup, proveAuthenticator, sweepSetups } from "../../../service/sign-in/unfinished-setup.ts";
 import { people, secondFactorSetups } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, usedCode, workspaceList, anotherCode } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { findPerson } from "../../../service/account/people.ts";
-import { issueReset } from "../../../service/account/resets.ts";
-import { noDevice, openSession } from "../../../service/account/open-session.ts";
+import { findPerson } from "../../../service/shared/people.ts";
+import { issueReset } from "../../../service/passwords/reset-link.ts";
+import { noDevice } from "../../../service/shared/sessions.ts";
+import { openSession } from "../../../service/sign-in/open-session.ts";
 import { people, sessions } from "../../../service/database/schema.ts";
 import { tokenIn, toldOfSession, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";

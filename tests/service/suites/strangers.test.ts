@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
+import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
 import { codes, passwordResets, people } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, anotherCode } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";

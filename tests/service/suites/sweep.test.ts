@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
-import { newId } from "../../../service/account/ids.ts";
+import { newId } from "../../../service/shared/ids.ts";
 import {
   clientInvitations,
   codes,

@@ -24,7 +24,7 @@ export interface ConnectOptions {
 /** A page's socket (docs/contract.md, Wire). */
 export interface Client {
   readonly socket: Socket;
-  /** The handle with which it resumes half-done steps after a reconnect; null until the service sends one. */
+  /** The handle with which it resumes pending steps after a reconnect; null until the service sends one. */
   readonly handle: string | null;
   /** Every message that answered no call, in order. */
   readonly pushes: ReplyEnvelope[];

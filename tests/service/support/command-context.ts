@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { createAudit } from "../../../service/calls/audit.ts";
-import { runCommand, type CommandResult } from "../../../service/commands/run-command.ts";
-import { createBackground } from "../../../service/conversations/background.ts";
+import { type CommandResult, runCommand } from "../../../service/operators/run-command.ts";
+import { createBackground } from "../../../service/shared/background.ts";
 import { configured, type Context } from "../../../service/calls/context.ts";
-import { createConversations } from "../../../service/conversations/conversations.ts";
-import { createSecretCache } from "../../../service/account/secret-cache.ts";
+import { createSocketSessions } from "../../../service/socket-sessions/socket-sessions.ts";
+import { createSecretCache } from "../../../service/shared/secret-cache.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { createMail } from "../../../service/mail/mail.ts";
 import type { World } from "./world.ts";
@@ -24,7 +24,7 @@ export function commandContext({
     log,
     mail: createMail({ db, now: () => clock.now(), log, publicUrl, productName, smtpUrl: null, keep: "unsent" }),
     publicUrl,
-    conversations: createConversations(() => undefined),
+    socketSessions: createSocketSessions(() => undefined),
     background: createBackground(log),
     routes,
     productName,

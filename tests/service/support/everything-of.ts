@@ -1,7 +1,7 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
-import { fingerprint, newId } from "../../../service/account/ids.ts";
+import { fingerprint, newId } from "../../../service/shared/ids.ts";
 import type { Db } from "../../../service/database/database.ts";
 import * as schema from "../../../service/database/schema.ts";
 import { tokenIn } from "./client.ts";

@@ -1,4 +1,4 @@
-import { fingerprint, newId } from "../../../service/account/ids.ts";
+import { fingerprint, newId } from "../../../service/shared/ids.ts";
 import { clientInvitations, invitations } from "../../../service/database/schema.ts";
 import { DAY } from "./clock.ts";
 import { ids } from "./people.ts";

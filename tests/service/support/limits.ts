@@ -1,4 +1,4 @@
-import { countFailure, throttleRules, type Throttled } from "../../../service/account/throttle.ts";
+import { countFailure, type Throttled, throttleRules } from "../../../service/shared/throttle.ts";
 import type { World } from "./world.ts";
 
 /** Counts as many failures as a limit allows, so that the next attempt has to wait. */

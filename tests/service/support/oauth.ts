@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach } from "vitest";
 import * as v from "valibot";
-import { fingerprint } from "../../../service/account/ids.ts";
+import { fingerprint } from "../../../service/shared/ids.ts";
 import { oauthClients } from "../../../service/database/schema.ts";
 import { serve, type Answer, type Asking, type Served } from "./served.ts";
 import { emailOf, PASSWORD } from "./people.ts";

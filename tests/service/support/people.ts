@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Role } from "../../../machines/shared/contract-values.ts";
 import { productKeys, type ProductKey } from "../../../machines/shared/products.ts";
-import { hashPassword } from "../../../service/account/passwords.ts";
+import { hashPassword } from "../../../service/shared/password-hash.ts";
 import type { Db } from "../../../service/database/database.ts";
 import {
   candidates,

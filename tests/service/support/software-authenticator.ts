@@ -1,5 +1,5 @@
-import { newToken } from "../../../service/account/ids.ts";
-import type { NewPasskey } from "../../../service/account/passkeys.ts";
+import { newToken } from "../../../service/shared/ids.ts";
+import type { NewPasskey } from "../../../service/sign-in/passkeys.ts";
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 import * as v from "valibot";
 import type { RelyingParty } from "../../../service/settings/relying-party.ts";

@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { requirePerson } from "../calls/call.ts";
+import type { Context } from "../calls/context.ts";
+import { countAttempt } from "../calls/limit.ts";
+import type { Db } from "../database/database.ts";
+import { images, people } from "../database/schema.ts";
+import { newToken } from "../shared/ids.ts";
+import type { Person } from "../shared/people.ts";
+import { Refusal } from "../shared/refusal.ts";
+import { findSession } from "../shared/sessions.ts";
+import { texts } from "../texts/texts.ts";
+
+/** The profile images of people. */
+export interface Images {
+  /** The person of a token. Refuses without a full session, and a person who must change their password first. */
+  ownerOf(token: string | null): Promise<Person>;
+  /** Counts an upload before it is read. Refuses those above the person's rate limit. */
+  admit(owner: Person): Promise<void>;
+  /** Stores an image. Returns its path; refuses bytes that are no image. */
+  keep(owner: Person, bytes: Uint8Array): Promise<string>;
+  remove(owner: Person): Promise<void>;
+  find(id: string): Promise<{ type: string; bytes: Uint8Array } | null>;
+}
+
+export function createImages(context: Context): Images {
+  const { db, clock } = context;
+  return {
+    async ownerOf(token) {
+      const session = token === null ? null : await findSession(db, token, clock.now());
+      if (session?.kind !== "full") throw new Refusal(401, texts.refusal.signedOut);
+      const person = requirePerson(session);
+      if (person.mustChangePassword) throw new Refusal(403, texts.refusal.mustChangePassword);
+      return person;
+    },
+    admit: ({ id, email }) =>
+      countAttempt({ context, now: clock.now() }, { name: "image", about: [id], account: [email] }),
+    async keep(owner, bytes) {
+      const type = imageTypeOf(bytes);
+      if (type === null) throw new Refusal(400, texts.refusal.noImage);
+      return storeImage(db, owner.id, { type, bytes });
+    },
+    remove: (owner) => removeImage(db, owner.id),
+    find: (id) => findImage(db, id),
+  };
+}
+
+/** Uploaded images are served below this path, under unguessable names. */
+export const IMAGES_PATH = "/images";
+
+/** A profile image that a person uploaded. */
+interface UploadedImage {
+  readonly type: ImageType;
+  readonly bytes: Uint8Array;
+}
+
+type ImageType = "image/png" | "image/jpeg" | "image/gif" | "image/webp";
+
+const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
+  start.every((byte, index) => bytes[at + index] === byte);
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+
+/** The type of an image by its magic bytes, not by its declared type. SVG is rejected, as it can contain scripts. */
+function imageTypeOf(bytes: Uint8Array): ImageType | null {
+  if (startsWith(bytes, [0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a])) return "image/png";
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
+  if (startsWith(bytes, ascii("GIF87a")) || startsWith(bytes, ascii("GIF89a"))) return "image/gif";
+  if (startsWith(bytes, ascii("RIFF")) && startsWith(bytes, ascii("WEBP"), 8)) return "image/webp";
+  return null;
+}
+
+/**
+ * Stores the person's only image, replacing any previous one. Its name is new, so that no cache shows the old one.
+ *
+ * @returns the path of the image
+ */
+async function storeImage(db: Db, personId: string, { type, bytes }: UploadedImage): Promise<string> {
+  const id = newToken();
+  const path = `${IMAGES_PATH}/${id}`;
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(images)
+      .values({ id, personId, type, bytes })
+      .onConflictDoUpdate({ target: images.personId, set: { id, type, bytes } });
+    await tx.update(people).set({ image: path }).where(eq(people.id, personId));
+  });
+  return path;
+}
+
+/** Removes a person's image, whether it is stored here or elsewhere. */
+async function removeImage(db: Db, personId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(images).where(eq(images.personId, personId));
+    await tx.update(people).set({ image: null }).where(eq(people.id, personId));
+  });
+}
+
+async function findImage(db: Db, id: string): Promise<{ type: string; bytes: Uint8Array } | null> {
+  const [image] = await db.select({ type: images.type, bytes: images.bytes }).from(images).where(eq(images.id, id));
+  return image ?? null;
+}

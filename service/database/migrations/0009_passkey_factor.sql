@@ -1,1 +1,0 @@
-ALTER TABLE "people" ADD COLUMN "passkey_factor" boolean DEFAULT false NOT NULL;

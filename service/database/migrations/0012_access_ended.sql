@@ -1,1 +1,0 @@
-ALTER TABLE "people" ADD COLUMN "access_ended" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "second_factor_setups" ADD COLUMN "session_id" text;

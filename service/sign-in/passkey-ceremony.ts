@@ -1,0 +1,160 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/server";
+import * as v from "valibot";
+import type { Secret } from "../../machines/shared/secret.ts";
+import type { Call, IncomingRequest } from "../calls/call.ts";
+import { hasPlainText } from "../database/plain-text.ts";
+import type { RelyingParty } from "../settings/relying-party.ts";
+import { newToken } from "../shared/ids.ts";
+import { Refusal } from "../shared/refusal.ts";
+import type { PasskeyChallenge } from "../socket-sessions/pending-steps.ts";
+import { texts } from "../texts/texts.ts";
+import { hasPasskeys, type StoredPasskey } from "./passkeys.ts";
+
+/** Milliseconds that a person has to use their authenticator. */
+export const CHALLENGE_LIFETIME = 5 * 60_000;
+
+/** COSE's numbers of ES256 and RS256. Every authenticator in use has one of them. */
+export const ALGORITHMS = [-7, -257];
+
+/** The site that passkeys are for. Without one, the calls for passkeys are refused like unknown ones. */
+export function requireRelyingParty({ context: { passkeys } }: Call): RelyingParty {
+  if (passkeys === null) throw new Refusal(404, texts.refusal.unknownCall);
+  return passkeys;
+}
+
+/** A purpose with the person it is for, if that is known before the challenge is signed. */
+type For = { purpose: "signIn" } | { purpose: "add" | "secondFactor" | "stepUp"; personId: string };
+/** A challenge before it has a value. */
+type Unissued<C> = C extends unknown ? Omit<C, "value" | "until"> : never;
+
+/** Replaces the socket's challenge. @returns the options that every ceremony has */
+export function issueChallenge(
+  { socketSession, now }: Call,
+  purpose: Unissued<PasskeyChallenge>,
+): { challenge: string; timeout: number } {
+  const challenge = newToken();
+  socketSession.challenge = { ...purpose, value: challenge, until: now + CHALLENGE_LIFETIME };
+  return { challenge, timeout: CHALLENGE_LIFETIME };
+}
+
+/**
+ * Takes the socket's challenge out, before anything is compared with it: whether or not the ceremony succeeds, no other
+ * can use it. Refuses with 409 if there is none of this purpose for this person.
+ */
+export async function takeChallenge({ socketSession, now }: Call, purpose: For): Promise<PasskeyChallenge> {
+  const { challenge } = socketSession;
+  socketSession.challenge = null;
+  const isOurs = challenge !== null && (await socketSession.pendingSteps.takeOut(now));
+  if (!isOurs || challenge.until <= now || !isFor(challenge, purpose)) {
+    throw new Refusal(409, texts.refusal.passkeyChallengeOver);
+  }
+  return challenge;
+}
+
+const isFor = (challenge: PasskeyChallenge, wanted: For): boolean =>
+  challenge.purpose === wanted.purpose && personOf(challenge) === personOf(wanted);
+
+const personOf = (wanted: For): string | null => ("personId" in wanted ? wanted.personId : null);
+
+/** Whether the person can give a passkey. */
+export const hasPasskey = async ({ context: { db, passkeys } }: IncomingRequest, personId: string): Promise<boolean> =>
+  passkeys !== null && hasPasskeys(db, personId);
+
+/** A passkey by the names of WebAuthn's options. */
+export const descriptorOf = ({ credentialId, transports }: StoredPasskey) => ({
+  type: "public-key" as const,
+  id: credentialId,
+  transports,
+});
+
+/** The most characters of the reason for a refused ceremony in the log: the reason quotes the client. */
+const LONGEST_REASON = 200;
+
+/**
+ * Runs the verification of a ceremony. The library throws for every fault; the log gets the reason, and the person the
+ * same text for all.
+ *
+ * @returns null if the ceremony is refused
+ */
+export async function verified<T extends { verified: boolean }>(
+  { context: { log } }: Call,
+  verify: () => Promise<T>,
+): Promise<T | null> {
+  const refuse = (reason: string) => {
+    log.info({ reason: reason.slice(0, LONGEST_REASON) }, "a passkey was refused");
+    return null;
+  };
+  try {
+    const result = await verify();
+    return result.verified ? result : refuse("wrong signature");
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return refuse(error.message);
+  }
+}
+
+/* The JSON texts of WebAuthn (Level 3) that the calls for passkeys carry. */
+
+const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(60_000));
+/** The most characters of a credential's id, which has at most 1023 bytes (WebAuthn section 7.1). */
+const LONGEST_ID = 1364;
+const credentialId = v.pipe(base64url, v.maxLength(LONGEST_ID));
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: v.literal("public-key"),
+  clientExtensionResults: v.object({}),
+};
+
+/** `RegistrationResponseJSON`, as far as the service reads it. */
+const registration = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(30))), v.maxLength(10))),
+  }),
+});
+export type Registration = v.InferOutput<typeof registration>;
+
+/** Whether the authenticator is part of the browser's device or beside it. Browsers need not tell. */
+const attachment = v.fallback(v.picklist(["platform", "cross-platform"]), "platform");
+export type AuthenticatorKind = v.InferOutput<typeof attachment>;
+
+/** `AuthenticationResponseJSON`, as far as the service reads it. */
+const assertion = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: v.nullish(base64url, null),
+  }),
+});
+export type Assertion = v.InferOutput<typeof assertion>;
+
+/** The browser's answer to `passkeys|create`. Refuses with 400 a text that is no such answer. */
+export const readRegistration = (
+  response: Secret,
+): { readonly registration: Registration; readonly kind: AuthenticatorKind } => ({
+  registration: read(registration, response),
+  kind: read(v.object({ authenticatorAttachment: attachment }), response).authenticatorAttachment,
+});
+
+/** The browser's answer to `passkeys|challenge`. Refuses with 400 a text that is no such answer. */
+export const readAssertion = (response: Secret): Assertion => read(assertion, response);
+
+function read<T>(schema: v.GenericSchema<unknown, T>, response: Secret): T {
+  // The texts inside are escaped, so that the check of the call has not seen them.
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.check(hasPlainText), schema), response.reveal());
+  if (!parsed.success) throw new Refusal(400, texts.refusal.unreadable);
+  return parsed.output;
+}
+
+/** The text of the service's request to the browser. */
+export const optionsText = (
+  options: PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON,
+): string => JSON.stringify(options);

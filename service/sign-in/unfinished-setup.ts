@@ -1,0 +1,103 @@
+import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { generateSecret } from "otplib";
+import type { Db } from "../database/database.ts";
+import { secondFactorSetups } from "../database/schema.ts";
+import { type CodeOutcome, timeStepOf } from "./authenticator.ts";
+import { hashRecoveryCode, newRecoveryCode } from "./recovery-codes.ts";
+
+/*
+ * The second factor that a person is setting up. The service stores its own copy, which the client's values must match.
+ */
+
+/** TTL of a set-up, in milliseconds. */
+const LIFETIME = 15 * 60_000;
+
+export type SecondFactorSetup = typeof secondFactorSetups.$inferSelect;
+
+/** What a set-up shows. */
+export interface StartedSetup {
+  readonly secret: string;
+  readonly recoveryCode: string;
+  /** Whether it makes the secret and the recovery code useless that another session was shown a short time ago. */
+  readonly replaces: boolean;
+}
+
+/**
+ * Starts a set-up with a new recovery code, and with the authenticator secret that the same session was shown before, if
+ * that is still valid: after a reload, an app that has it need not be set up again. Otherwise the secret is new, because
+ * another session may be a thief's, who would then know the secret that the person saves.
+ */
+export async function startSetup(db: Db, personId: string, sessionId: string, now: number): Promise<StartedSetup> {
+  const recoveryCode = newRecoveryCode();
+  const shown = { recoveryCodeHash: await hashRecoveryCode(recoveryCode), expiresAt: new Date(now + LIFETIME) };
+  const valid = and(eq(secondFactorSetups.personId, personId), gt(secondFactorSetups.expiresAt, new Date(now)));
+  const [again] = await db
+    .update(secondFactorSetups)
+    .set(shown)
+    .where(and(valid, eq(secondFactorSetups.sessionId, sessionId)))
+    .returning({ secret: secondFactorSetups.authenticatorSecret });
+  if (again) return { secret: again.secret, recoveryCode, replaces: false };
+  const replaces = (await db.$count(secondFactorSetups, valid)) > 0;
+  const secret = generateSecret();
+  const fresh = { ...shown, authenticatorSecret: secret, sessionId, provedTimeStep: null };
+  await db
+    .insert(secondFactorSetups)
+    .values({ personId, ...fresh })
+    .onConflictDoUpdate({ target: secondFactorSetups.personId, set: fresh });
+  return { secret, recoveryCode, replaces };
+}
+
+/** The person's current set-up; null if there is none or it has expired. */
+export async function findSetup(db: Db, personId: string, now: number): Promise<SecondFactorSetup | null> {
+  const [setup] = await db
+    .select()
+    .from(secondFactorSetups)
+    .where(and(eq(secondFactorSetups.personId, personId), gt(secondFactorSetups.expiresAt, new Date(now))));
+  return setup ?? null;
+}
+
+/** Checks a code of the new authenticator, and records it as proved. A time step works once, as at sign-in. */
+export async function proveAuthenticator(
+  db: Db,
+  setup: SecondFactorSetup,
+  code: string,
+  now: number,
+): Promise<CodeOutcome> {
+  const step = await timeStepOf(setup.authenticatorSecret, code, now);
+  if (step === null) return "wrong";
+  const { provedTimeStep } = secondFactorSetups;
+  const proved = await db
+    .update(secondFactorSetups)
+    .set({ provedTimeStep: step })
+    .where(and(same(setup), or(isNull(provedTimeStep), lt(provedTimeStep, step))))
+    .returning({ personId: secondFactorSetups.personId });
+  if (proved.length > 0) return "right";
+  // The update also matches no row if a newer set-up has replaced this one.
+  return setup.provedTimeStep !== null && setup.provedTimeStep >= step ? "used" : "wrong";
+}
+
+/** Deletes a finished set-up; false if it no longer exists, another replaced it or a later code has proved it since. */
+export async function finishSetup(db: Db, setup: SecondFactorSetup): Promise<boolean> {
+  const provedBySame = sql`${secondFactorSetups.provedTimeStep} is not distinct from ${setup.provedTimeStep}::bigint`;
+  const finished = await db
+    .delete(secondFactorSetups)
+    .where(and(same(setup), provedBySame))
+    .returning({ personId: secondFactorSetups.personId });
+  return finished.length > 0;
+}
+
+const same = (setup: SecondFactorSetup) =>
+  and(
+    eq(secondFactorSetups.personId, setup.personId),
+    eq(secondFactorSetups.authenticatorSecret, setup.authenticatorSecret),
+  );
+
+/** Cancels a person's set-up. */
+export async function cancelSetup(db: Db, personId: string): Promise<void> {
+  await db.delete(secondFactorSetups).where(eq(secondFactorSetups.personId, personId));
+}
+
+/** Prunes expired set-ups. */
+export async function sweepSetups(db: Db, now: number): Promise<void> {
+  await db.delete(secondFactorSetups).where(lte(secondFactorSetups.expiresAt, new Date(now)));
+}
