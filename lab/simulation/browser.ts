@@ -10,7 +10,7 @@ import {
   type WatchesByName,
   withEffects,
 } from "../../machines/shared/actors.ts";
-import { everyMemory } from "../../machines/shared/effects.ts";
+import { memories } from "../../machines/shared/effects.ts";
 import { readPhone } from "../../machines/shared/read-phone.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { Secret } from "../../machines/shared/secret.ts";
@@ -163,7 +163,7 @@ export class Browser {
       },
       watch: (name, input, tell) => watches[name](input, tell),
       recall: (name, key = "") => {
-        const { value, otherwise } = everyMemory[name];
+        const { value, otherwise } = memories[name];
         return v.parse(value, this.#kept.get(`${name} ${key}`) ?? otherwise);
       },
       keep: (name, kept, key = "") => void this.#kept.set(`${name} ${key}`, kept),

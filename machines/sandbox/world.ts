@@ -6,8 +6,8 @@ import {
   type AskInput,
   type AskName,
   type AskReply,
-  everyAsk,
-  everyMemory,
+  asks,
+  memories,
   type MemoryName,
   type MemoryValue,
   nameOfCall,
@@ -58,7 +58,7 @@ export interface World {
 export const isCall = (name: string) =>
   isCallEvent(name) ||
   sameCall.has(name) ||
-  Object.entries(everyAsk).some(([ask, { asksService }]) => asksService && startsWith(name, ask));
+  Object.entries(asks).some(([ask, { asksService }]) => asksService && startsWith(name, ask));
 
 const startsWith = (name: string, ask: string) => name === ask || name.startsWith(`${ask}-`);
 
@@ -131,7 +131,7 @@ export function createWorld(start: Surroundings, startedAt = STARTED_AT): World 
       return v.parse(calls[event].reply, await holdOnce(nameOfCall(event, data), data, signal));
     },
     ask(name, input, { signal }) {
-      const { kind, reply, once, ...rest } = everyAsk[name];
+      const { kind, reply, once, ...rest } = asks[name];
       const request = [name, kind?.(input) ?? ""].filter((part) => part !== "").join("-");
       if (broken.includes(name)) throw new Error(`${name} is broken on purpose`);
       const compute = computed[name];
@@ -155,7 +155,7 @@ export function createWorld(start: Surroundings, startedAt = STARTED_AT): World 
     },
     recall(name, key = "") {
       note(name, `recall ${name} ${key}`.trim());
-      const { value, otherwise, once } = everyMemory[name];
+      const { value, otherwise, once } = memories[name];
       const found = kept(name, key);
       if (once) remembered.delete(name);
       return found === undefined ? otherwise : v.parse(value, found);
@@ -200,7 +200,7 @@ export function createWorld(start: Surroundings, startedAt = STARTED_AT): World 
     },
     holds: () => [...holds],
     kept: (name) =>
-      new Map([...(remembered.get(name) ?? [])].map(([key, value]) => [key, v.parse(everyMemory[name].value, value)])),
+      new Map([...(remembered.get(name) ?? [])].map(([key, value]) => [key, v.parse(memories[name].value, value)])),
     now: () => now,
     used: () => [...used],
     breakEffect(name) {

@@ -71,12 +71,6 @@ export const waits = [
 ] as const;
 export type Wait = (typeof waits)[number];
 
-/** A departure to another site. The page tells a desktop shell before, if it runs in one. */
-export type Departure = Kept<typeof policy.departure>;
-
-/** How a person signs out. */
-export type SignOut = Kept<typeof policy.signOut>;
-
 /** The code of which a countdown runs until the next one, by its purpose and recipient. The countdown outlives the screen. */
 export interface Resend {
   purpose: "login" | "activateAccount" | "activateOrganization" | "authorize" | "stepUp";
@@ -108,7 +102,6 @@ export type PhoneReading = Kept<typeof policy.phoneReading>;
 
 /** The codes of the affiliate and the user who sent the person to sign up. */
 const signUpCodes = v.object({ affiliatecode: v.nullable(v.string()), usercode: v.nullable(v.string()) });
-export type SignUpCodes = v.InferOutput<typeof signUpCodes>;
 
 /** An effect that ends with a reply. */
 interface Asked<Input, Reply> {
@@ -141,7 +134,7 @@ const oauthBody: Treatment<OAuthLoginBody | OAuthSessionBody> = either(
   (body) => Object.hasOwn(Object(body), "identifier"),
 );
 
-export const asks = {
+const askTable = {
   /* The service, over HTTP. The query is that of the page's address. */
   "oauth2/app-info": asked({
     input: fields({ query: shapedQuery }),
@@ -235,12 +228,11 @@ export const asks = {
   reload: asked({ input: policy.nothing, reply: nothingBack, waits: "leaving" }),
 } as const;
 
-type Asks = typeof asks;
+type Asks = typeof askTable;
 export type AskName = keyof Asks;
 export type AskInput<N extends AskName> = Kept<Asks[N]["input"]>;
 export type AskReply<N extends AskName> = v.InferOutput<Asks[N]["reply"]>;
-/** The table, for code that does the same with every effect. */
-export const everyAsk: { readonly [N in AskName]: Asked<AskInput<N>, AskReply<N>> } = asks;
+export const asks: { readonly [N in AskName]: Asked<AskInput<N>, AskReply<N>> } = askTable;
 
 /** An effect that lasts as long as its state: it tells events and takes commands. */
 interface Watched<Input, Command, Event> {
@@ -292,14 +284,13 @@ const kept = {
   signUpDraft: remembered({ value: v.nullable(aboutYou), otherwise: null }),
 } as const;
 
-export const memories = { ...recalled, ...kept } as const;
+const memoryTable = { ...recalled, ...kept } as const;
 
-type Memories = typeof memories;
+type Memories = typeof memoryTable;
 export type MemoryName = keyof Memories;
 export type KeptName = keyof typeof kept;
 export type MemoryValue<N extends MemoryName> = v.InferOutput<Memories[N]["value"]>;
-/** The table, for code that does the same with every memory. */
-export const everyMemory: { readonly [N in MemoryName]: Remembered<MemoryValue<N>> } = memories;
+export const memories: { readonly [N in MemoryName]: Remembered<MemoryValue<N>> } = memoryTable;
 
 /** The actors that run by the clock, by the inputs that files keep. */
 export const timers = {

@@ -1,6 +1,6 @@
 import { resetTicket } from "../../passwords/reset-password/reset-password.policy.ts";
 import type { MenuMark, SessionUser } from "../../shared/contract-values.ts";
-import { access, loginDetails, nothing, role, signOut } from "../../shared/shared.policy.ts";
+import { access, loginDetails, role } from "../../shared/shared.policy.ts";
 import {
   choice,
   fields,
@@ -66,5 +66,3 @@ export const sessionContext = {
   /** The service gave it for a recovery code. It allows one new password for the named account. */
   resetTicket: nullable(resetTicket),
 };
-
-export const sessionInputs = { authenticate: fields({ token: secret }), signOut, reload: nothing };
