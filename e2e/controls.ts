@@ -10,6 +10,8 @@ export interface Control {
   /** As `machine event`. */
   events: readonly string[];
   enabled: boolean;
+  /** Whether screen readers know it as a control. */
+  isControl: boolean;
   /** Whether a person types or chooses in it, which often changes nothing that a machine knows. */
   isField: boolean;
 }
@@ -32,20 +34,17 @@ export async function controlsOf(page: Page): Promise<Control[]> {
             mark: element.getAttribute("data-sends") ?? "",
             enabled:
               !control.matches(":disabled, :is(input, textarea)[readonly]") && !control.closest("[aria-disabled=true]"),
+            isControl: element.matches("a[href], button, input, select, textarea, form"),
             isField: button?.matches(fields) ?? true,
           };
         }),
     FIELDS,
   );
   return found
-    .map(({ mark, shown, enabled, isField }): Control => {
+    .map(({ mark, shown, enabled, isControl, isField }): Control => {
       const [machine = "", ...types] = mark.split(" ");
-      return {
-        shown,
-        enabled,
-        isField,
-        events: types.map((type) => `${machine} ${type}`).filter((event) => !isFromOutside(event)),
-      };
+      const events = types.map((type) => `${machine} ${type}`).filter((event) => !isFromOutside(event));
+      return { shown, events, enabled, isControl, isField };
     })
     .filter(({ events }) => events.length > 0);
 }

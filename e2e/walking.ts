@@ -92,7 +92,7 @@ export async function look(page: Page, where: string, { situations }: Graph, key
       secrets: canariesIn(seen.kept + seen.typed),
       shownToNobody: !seen.signedIn && isPrivate,
       sentAway: !seen.signedIn && product.test(seen.leavingFor ?? ""),
-      unnamed,
+      unnamed: [...unnamed, ...controls.filter(({ isControl }) => !isControl).map(({ shown }) => shown)],
       doNothing: doNothing(controls, seen.accepts),
       withoutControl: withoutControl(controls, offers),
     },
