@@ -1,6 +1,7 @@
 import type { Way } from "../shared/channels.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { connectionSetup } from "./connection.setup.ts";
+import { withEvent } from "../shared/params.ts";
 
 /** Milliseconds that a line may take to open. Some proxies drop a WebSocket without an answer and allow long polling. */
 const OPENING_LIMIT_MS: Readonly<Record<Way, number>> = { websocket: 4_000, polling: 10_000 };
@@ -30,10 +31,10 @@ export const connectionMachine = connectionSetup.createMachine({
   }),
   invoke: { id: "network", src: "network", onError: {} },
   on: {
-    present: { actions: { type: "takeToken", params: ({ event }) => event } },
-    setLanguage: { actions: { type: "takeLanguage", params: ({ event }) => event } },
-    "call.made": { actions: { type: "keepCall", params: ({ event }) => event } },
-    "call.dropped": { actions: { type: "dropCall", params: ({ event }) => event } },
+    present: { actions: withEvent("takeToken") },
+    setLanguage: { actions: withEvent("takeLanguage") },
+    "call.made": { actions: withEvent("keepCall") },
+    "call.dropped": { actions: withEvent("dropCall") },
   },
   type: "parallel",
   states: {
@@ -70,18 +71,9 @@ export const connectionMachine = connectionSetup.createMachine({
             websocket: {
               description: "The machine opens a WebSocket.",
               on: {
-                "line.opened": {
-                  target: "open",
-                  actions: { type: "noteOpened", params: ({ event }) => event },
-                },
-                "line.closed": {
-                  target: "#connection.line.up",
-                  actions: { type: "fallBack", params: ({ event }) => event },
-                },
-                present: {
-                  target: "#connection.line.up",
-                  actions: { type: "takeToken", params: ({ event }) => event },
-                },
+                "line.opened": { target: "open", actions: withEvent("noteOpened") },
+                "line.closed": { target: "#connection.line.up", actions: withEvent("fallBack") },
+                present: { target: "#connection.line.up", actions: withEvent("takeToken") },
               },
             },
             polling: {
@@ -91,12 +83,9 @@ export const connectionMachine = connectionSetup.createMachine({
                   {
                     guard: "wasSilent",
                     target: "open",
-                    actions: [
-                      { type: "noteOpened", params: ({ event }) => event },
-                      { type: "keepWay", params: { way: "polling" } },
-                    ],
+                    actions: [withEvent("noteOpened"), { type: "keepWay", params: { way: "polling" } }],
                   },
-                  { target: "open", actions: { type: "noteOpened", params: ({ event }) => event } },
+                  { target: "open", actions: withEvent("noteOpened") },
                 ],
                 "line.closed": {
                   target: "#connection.line.waiting",
@@ -106,32 +95,25 @@ export const connectionMachine = connectionSetup.createMachine({
                     "noteFailed",
                   ],
                 },
-                present: {
-                  target: "#connection.line.up",
-                  actions: { type: "takeToken", params: ({ event }) => event },
-                },
+                present: { target: "#connection.line.up", actions: withEvent("takeToken") },
               },
             },
             open: {
               entry: [{ type: "tell", params: { type: "connection.online" } }, "sendLanguage", "sendWaiting"],
               on: {
-                "line.heard": { actions: { type: "noteHeard", params: ({ event }) => event } },
-                "line.conversation": { actions: { type: "takeConversation", params: ({ event }) => event } },
-                "line.replied": { actions: { type: "takeReply", params: ({ event }) => event } },
+                "line.heard": { actions: withEvent("noteHeard") },
+                "line.conversation": { actions: withEvent("takeConversation") },
+                "line.replied": { actions: withEvent("takeReply") },
                 "line.closed": {
                   target: "#connection.line.waiting",
-                  actions: [
-                    { type: "tell", params: { type: "connection.lost" } },
-                    { type: "noteClosed", params: ({ event }) => event },
-                    "cutCalls",
-                  ],
+                  actions: [{ type: "tell", params: { type: "connection.lost" } }, withEvent("noteClosed"), "cutCalls"],
                 },
                 present: {
-                  guard: { type: "isOnNewLine", params: ({ event }) => event },
+                  guard: withEvent("isOnNewLine"),
                   target: "#connection.line.up",
-                  actions: [{ type: "takeToken", params: ({ event }) => event }, "cutCalls", "beginAnew"],
+                  actions: [withEvent("takeToken"), "cutCalls", "beginAnew"],
                 },
-                setLanguage: { actions: [{ type: "takeLanguage", params: ({ event }) => event }, "sendLanguage"] },
+                setLanguage: { actions: [withEvent("takeLanguage"), "sendLanguage"] },
               },
               initial: "serving",
               states: {
@@ -139,16 +121,13 @@ export const connectionMachine = connectionSetup.createMachine({
                   description: "The line is open. The machine sends each call at once.",
                   on: {
                     "call.made": [
+                      { guard: withEvent("isAnsweredAhead"), actions: withEvent("answerAhead") },
                       {
-                        guard: { type: "isAnsweredAhead", params: ({ event }) => event },
-                        actions: { type: "answerAhead", params: ({ event }) => event },
-                      },
-                      {
-                        guard: { type: "isDoubtful", params: ({ event }) => event },
+                        guard: withEvent("isDoubtful"),
                         target: "#connection.line.up",
-                        actions: ["cutCalls", { type: "keepCall", params: ({ event }) => event }, "beginAnew"],
+                        actions: ["cutCalls", withEvent("keepCall"), "beginAnew"],
                       },
-                      { actions: [{ type: "keepCall", params: ({ event }) => event }, "sendWaiting"] },
+                      { actions: [withEvent("keepCall"), "sendWaiting"] },
                     ],
                     "line.moved": "moving",
                   },
@@ -170,11 +149,7 @@ export const connectionMachine = connectionSetup.createMachine({
             },
             "call.made": {
               target: "up",
-              actions: [
-                { type: "keepCall", params: ({ event }) => event },
-                { type: "tell", params: { type: "connection.retrying" } },
-                "beginAnew",
-              ],
+              actions: [withEvent("keepCall"), { type: "tell", params: { type: "connection.retrying" } }, "beginAnew"],
             },
           },
           initial: "pausing",
