@@ -13,7 +13,7 @@ const leadsToMainPage = (label: string) => Object.keys(mainPages).some((words) =
 /** The call and the flows of pages outside signing in. */
 const isOther = (name: string) => name === "getCompanyDetails" || (Object.hasOwn(flows, name) && !isMain(name));
 
-/** Panels, reports, the connection and toasts have lenses of their own, because no flow depends on them. */
+/** Panels, reports, the connection and toasts have projections of their own, because no flow depends on them. */
 const onlyPanel = (name: string) =>
   name.startsWith("panel.") || ["sessions", "picture", "passkeys", "apps", "activity"].includes(name);
 const onlyReport = (name: string) => name.startsWith("report");
@@ -54,7 +54,7 @@ export const appCases = defineCases(appMachine, {
   outcomes: appOutcomes,
   // The browser is loading the page again.
   leftByTheBrowser: ["session.reloading"],
-  lenses: [
+  projections: [
     {
       name: "session and navigation",
       starts: ["a visitor"],

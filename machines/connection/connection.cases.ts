@@ -85,7 +85,7 @@ export const connectionCases = defineCases(connectionMachine, {
     !snapshot.context.calls.some(({ id }) =>
       Object.entries(made).some(([name, { call }]) => label === `call.made ${name}` && id === call.id),
     ),
-  lenses: [
+  projections: [
     {
       name: "the line",
       tries: (_, label) => !label.includes("list") && !label.includes("minutes later"),

@@ -10,13 +10,13 @@ import {
   nullable,
   number,
   secret,
-  type Treatment,
+  type Codec,
   unkept,
-} from "../shared/treatment.ts";
+} from "../shared/codec.ts";
 import type { AnswerAhead, PendingCall } from "./connection.types.ts";
 
 /** Calls contain typed passwords and codes. A saved file leaves them out; a reproduction answers no call. */
-const dropped: Treatment<readonly PendingCall[]> = {
+const dropped: Codec<readonly PendingCall[]> = {
   schema: v.pipe(v.array(v.never())),
   write: () => [],
   keys: [],

@@ -17,7 +17,7 @@ import type {
   WatchName,
 } from "./effects.ts";
 import type { deadlineInput } from "./shared.policy.ts";
-import type { Kept } from "./treatment.ts";
+import type { Kept } from "./codec.ts";
 
 /*
  * The actors by which charts ask for the effects of `effects.ts`. They find the effects by the system of their root, so

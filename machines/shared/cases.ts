@@ -42,15 +42,15 @@ type Payload<E> = E extends unknown ? Omit<E, "type"> : never;
 
 /**
  * The part of a machine that one exploration looks at: the facts by which it tells two snapshots apart, and the events
- * that it sends. Without a lens, it tells them apart by the state value and the form fields with a problem.
- * Parallel regions that hardly depend on each other get a lens each, so that no exploration walks their product.
+ * that it sends. Without a projection, it tells them apart by the state value and the form fields with a problem.
+ * Parallel regions that hardly depend on each other get a projection each, so that no exploration walks their product.
  */
-export interface Lens<Snapshot> {
+export interface Projection<Snapshot> {
   name: string;
   sees(snapshot: Snapshot): unknown;
-  /** The starts that the explorer uses with this lens; all if left out. */
+  /** The starts that the explorer uses with this projection; all if left out. */
   starts?: readonly string[];
-  /** Whether the explorer tries an event or outcome with this lens; all if left out. */
+  /** Whether the explorer tries an event or outcome with this projection; all if left out. */
   tries?: (name: string, label: string) => boolean;
 }
 
@@ -60,7 +60,7 @@ export interface CasesOf<M extends AnyStateMachine> {
   events: { [T in EventFrom<M>["type"]]: Cases<Payload<EventOf<M, T>>> };
   /** By the name of the call, of the effect (`leave`, `signOut`, `reload`) or of the child machine. */
   outcomes: Record<string, Record<string, Outcome>>;
-  lenses?: readonly Lens<SnapshotFrom<M>>[];
+  projections?: readonly Projection<SnapshotFrom<M>>[];
   /** Whether the page can send an event, given by its label, in a state that takes it; left out, it can send all. */
   fits?(label: string, snapshot: SnapshotFrom<M>): boolean;
   /** States that a person leaves only by an event of the root that their screen offers, such as signing out. */
@@ -76,14 +76,14 @@ export interface AnyCases {
   starts: Record<string, Start>;
   events: Record<string, Cases<object>>;
   outcomes: Record<string, Record<string, Outcome>>;
-  lenses: readonly Lens<SnapshotFrom<AnyStateMachine>>[];
+  projections: readonly Projection<SnapshotFrom<AnyStateMachine>>[];
   fits(label: string, snapshot: SnapshotFrom<AnyStateMachine>): boolean;
   leftByTheRoot: readonly string[];
   leftByTheBrowser: readonly string[];
   unreachable: Readonly<Record<string, string>>;
 }
 
-const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = {
+const wholeValue: Projection<SnapshotFrom<AnyStateMachine>> = {
   name: "state",
   // A form also has the fields with a problem.
   sees: ({ value, context }) => [value, ...Object.keys(Object(context.problems)).toSorted()],
@@ -92,7 +92,7 @@ const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = {
 /** A machine with its cases. The compiler checks their events against the machine's event type. */
 export function defineCases<M extends AnyStateMachine>(machine: M, entries: CasesOf<M>): AnyCases {
   const none = { leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
-  return { machine, lenses: [wholeValue], fits: () => true, ...none, ...entries };
+  return { machine, projections: [wholeValue], fits: () => true, ...none, ...entries };
 }
 
 /** A start of a machine with the same chart as the one that has the cases. */

@@ -6,7 +6,7 @@ import type { PasskeyOfferChoice } from "./passkeys.ts";
 import type { OrganisationPages } from "./routes.ts";
 import type { Secret } from "./secret.ts";
 import type { line } from "./shared.policy.ts";
-import type { Kept } from "./treatment.ts";
+import type { Kept } from "./codec.ts";
 
 /* The messages between the root and the two actors that run as long as it does: the connection and the browser's storage. */
 

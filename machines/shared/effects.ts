@@ -31,8 +31,8 @@ import {
   shaped,
   shapedQuery,
   text,
-  type Treatment,
-} from "./treatment.ts";
+  type Codec,
+} from "./codec.ts";
 
 /*
  * Every effect that a machine may ask for, by name: how a snapshot file keeps its input, what it replies, and what a
@@ -112,7 +112,7 @@ export type SignUpCodes = v.InferOutput<typeof signUpCodes>;
 
 /** An effect that ends with a reply. */
 interface Asked<Input, Reply> {
-  input: Treatment<Input>;
+  input: Codec<Input>;
   reply: v.GenericSchema<unknown, Reply>;
   /** Null where nobody waits: the browser answers at once, or the page goes on without the answer. */
   waits: Wait | null;
@@ -135,7 +135,7 @@ const nothingBack = v.pipe(
 );
 const byToken = fields({ token: secret });
 const response = v.object({ response: v.instance(Secret) });
-const oauthBody: Treatment<OAuthLoginBody | OAuthSessionBody> = either(
+const oauthBody: Codec<OAuthLoginBody | OAuthSessionBody> = either(
   policy.oauthBody,
   fields({ token: secret }),
   (body) => Object.hasOwn(Object(body), "identifier"),
@@ -244,11 +244,11 @@ export const everyAsk: { readonly [N in AskName]: Asked<AskInput<N>, AskReply<N>
 
 /** An effect that lasts as long as its state: it tells events and takes commands. */
 interface Watched<Input, Command, Event> {
-  input: Treatment<Input>;
+  input: Codec<Input>;
   /** Only the compiler reads it. */
   readonly speaks?: (command: Command) => Event;
 }
-const watched = <Input, Command, Event>(input: Treatment<Input>): Watched<Input, Command, Event> => ({ input });
+const watched = <Input, Command, Event>(input: Codec<Input>): Watched<Input, Command, Event> => ({ input });
 
 export const watches = {
   /** Opens one line to the service and tells its events. The line sends its commands over no other line. */
@@ -310,7 +310,7 @@ export const timers = {
 
 /** The calls that a chart makes as they are; others are part of a task. */
 interface Called<E extends CallEvent> {
-  input: Treatment<Request<E>>;
+  input: Codec<Request<E>>;
   waits: Wait;
 }
 const yes = unchanged(v.literal(true));

@@ -4,7 +4,7 @@ import { type Failure } from "./failure.ts";
 import { withFailure } from "./params.ts";
 import type { Screen } from "./screens.ts";
 import type { refusable } from "./shared.policy.ts";
-import type { KeptFields } from "./treatment.ts";
+import type { KeptFields } from "./codec.ts";
 
 /** Milliseconds after which the page announces a refusal again. */
 export const ANNOUNCE_AGAIN_AFTER_MS = 5_000;

@@ -6,7 +6,7 @@ import { VERSION } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { prepare } from "../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
-import { unchanged } from "../../machines/shared/treatment.ts";
+import { unchanged } from "../../machines/shared/codec.ts";
 import { happenedOf } from "../../src/snapshot/facts-of.ts";
 import { inWords } from "../../tools/snapshot/in-words.ts";
 import { engineOf, originOf } from "../../tools/inspector/reproduction/origin.ts";

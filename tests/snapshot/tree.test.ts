@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
-import { unchanged } from "../../machines/shared/treatment.ts";
+import { unchanged } from "../../machines/shared/codec.ts";
 import { readTree, writeTree } from "../../machines/snapshot/tree.ts";
 import { walked } from "./reproduced.ts";
 

@@ -22,7 +22,7 @@ export const reportCases = defineCases(reportMachine, {
     "report.keep": { "": {} },
   },
   outcomes: {},
-  lenses: [
+  projections: [
     {
       name: "problem",
       sees: ({ value, context: { problem, comment, hasChanges } }) => [value, problem, comment !== null, hasChanges],

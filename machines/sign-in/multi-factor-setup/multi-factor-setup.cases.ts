@@ -91,7 +91,7 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
       ...noAnswer,
     },
   },
-  lenses: [
+  projections: [
     {
       name: "ticks and saving",
       sees: ({ value, context }) => [
