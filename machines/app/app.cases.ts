@@ -39,7 +39,7 @@ export const appCases = defineCases(appMachine, {
     "a member whose page came drawn": { input: drawnForMember },
     "a member whose page came drawn, without a clock": { input: drawnForMember, broken: ["clock"] },
     "a visitor whose session was ended": { input: { ...firstVisit, ending: plainFailure("unauthorised", 0) } },
-    "without a connection": { input: firstVisit, broken: ["transport"] },
+    "without a connection": { input: firstVisit, broken: ["socket"] },
     "without a store": { input: firstVisit, broken: ["storage"] },
     "without a clock": { input: firstVisit, broken: ["clock"] },
     "a token holder without a clock": {

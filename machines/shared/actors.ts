@@ -203,7 +203,7 @@ export const now = Object.assign(
 
 /**
  * A pause between two attempts. Its length is random, from half to one and a half times the usual, so that pages that
- * lost their lines together come back one after the other.
+ * lost their sockets together come back one after the other.
  *
  * @param usual milliseconds
  */

@@ -1,15 +1,15 @@
 import type { EventObject, NonReducibleUnknown } from "xstate";
 import * as v from "valibot";
 import {
-  type Line,
-  type LineCommand,
-  type LineEvent,
+  type SocketInput,
+  type SocketCommand,
+  type SocketEvent,
   type NetworkCommand,
   type NetworkEvent,
   type StorageCommand,
   type StorageEvent,
-  type Way,
-  ways,
+  type Transport,
+  transports,
 } from "./channels.ts";
 import { chunkNames } from "./chunks.ts";
 import type { CallEvent, Request } from "./contract.ts";
@@ -251,9 +251,9 @@ interface Watched<Input, Command, Event> {
 const watched = <Input, Command, Event>(input: Codec<Input>): Watched<Input, Command, Event> => ({ input });
 
 export const watches = {
-  /** Opens one line to the service and tells its events. The line sends its commands over no other line. */
-  transport: watched<Line, LineCommand, LineEvent>(policy.line),
-  /** Watches the browser's network, and keeps for this tab the way that reaches the service over it. */
+  /** Opens one socket to the service and tells its events. It sends its commands over no other socket. */
+  socket: watched<SocketInput, SocketCommand, SocketEvent>(policy.socketInput),
+  /** Watches the browser's network, and keeps for this tab the transport that reaches the service over it. */
   network: watched<NonReducibleUnknown, NetworkCommand, NetworkEvent>(policy.nothing),
   /** Keeps values for the root and watches other tabs. */
   storage: watched<NonReducibleUnknown, StorageCommand, StorageEvent>(policy.nothing),
@@ -277,8 +277,8 @@ interface Remembered<Value> {
 const remembered = <Value>(entry: Remembered<Value>): Remembered<Value> => entry;
 
 const recalled = {
-  /** The way that this tab keeps, or a WebSocket if it keeps none. */
-  way: remembered<Way>({ value: v.picklist(ways), otherwise: "websocket" }),
+  /** The transport that this tab keeps, or a WebSocket if it keeps none. */
+  transport: remembered<Transport>({ value: v.picklist(transports), otherwise: "websocket" }),
   /** The return address. Null if there is none that the app may follow. */
   returnAddress: remembered({ value: v.nullable(v.string()), otherwise: null, once: true }),
   signUpCodes: remembered({ value: signUpCodes, otherwise: { affiliatecode: null, usercode: null } }),

@@ -1,6 +1,6 @@
 import type { NonReducibleUnknown } from "xstate";
 import * as v from "valibot";
-import { ways } from "./channels.ts";
+import { transports } from "./channels.ts";
 import type { Reply, Request } from "./contract.ts";
 import * as values from "./contract-values.ts";
 import { failureCodes } from "./failure.ts";
@@ -206,13 +206,13 @@ export const revokeRequest: Codec<Request<"sessions|revoke">> = either(
   (value) => v.is(v.object({ sessionId: v.string() }), value),
 );
 
-export const line = fields({
-  way: choice(ways),
-  /** The connection presents it when it opens the line. */
+export const socketInput = fields({
+  transport: choice(transports),
+  /** The connection presents it when it opens the socket. */
   token: nullable(secret),
-  /** The connection presents it when it opens the line, so that the service recognises the page. */
-  conversation: nullable(secret),
-  /** Milliseconds in which the line must open; otherwise it has failed. */
+  /** The connection presents this handle when it opens the socket, so that the service continues the page's steps. */
+  pendingSteps: nullable(secret),
+  /** Milliseconds in which the socket must open; otherwise it has failed. */
   within: number,
 });
 

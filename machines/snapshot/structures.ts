@@ -2,7 +2,7 @@
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
     app: "906569c2fc0f",
-    connection: "aba9daec84d8",
+    connection: "30ee48f8c0b4",
     passkeySetUp: "102ecffe98c6",
     login: "169664d0d851",
     passkeySignIn: "b527d4e9cb55",

@@ -36,11 +36,11 @@ const unsaid: ReadonlySet<string> = new Set([
   "call.made",
   "call.dropped",
   "call.refused",
-  "line.opened",
-  "line.closed",
-  "line.heard",
-  "line.conversation",
-  "line.replied",
+  "socket.opened",
+  "socket.closed",
+  "socket.heard",
+  "socket.steps",
+  "socket.replied",
 ]);
 
 const doneBy = ({ to, type }: Told): string | null => {
