@@ -97,7 +97,7 @@ export class KnownAccounts {
   }
 
   /** The token's owner, and whether it is certainly valid, certainly ended, or neither. */
-  standingOf(token: string): { email: string; is: "good" | "doubtful" | "ended" } | null {
+  statusOf(token: string): { email: string; is: "good" | "doubtful" | "ended" } | null {
     const known = this.#tokens.get(token);
     if (known === undefined) return null;
     return { email: known.email, is: known.ended ? "ended" : known.isDoubtful ? "doubtful" : "good" };

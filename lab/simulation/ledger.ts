@@ -159,11 +159,7 @@ export class Ledger {
     const isDone = reply.code === 200;
     if (reply.code === 401) connection.isSignedIn = false;
     if (forSignedIn.has(event) && isDone) this.#mustBeSignedIn(asked);
-    if (
-      forSignedIn.has(event) &&
-      reply.code === 401 &&
-      this.accounts.standingOf(connection.token ?? "")?.is === "good"
-    ) {
+    if (forSignedIn.has(event) && reply.code === 401 && this.accounts.statusOf(connection.token ?? "")?.is === "good") {
       this.complain("a signed-in person was refused");
     }
     switch (event) {

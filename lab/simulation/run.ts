@@ -190,10 +190,10 @@ async function check(people: readonly Person[], ledger: Ledger, client: PGlite):
   const { rows } = await client.query<{ token_hash: string }>("select token_hash from sessions");
   const open = new Set(rows.map(({ token_hash: hash }) => hash));
   for (const token of ledger.accounts.tokens()) {
-    const standing = ledger.accounts.standingOf(token);
+    const status = ledger.accounts.statusOf(token);
     const isOpen = open.has(fingerprint(token));
-    if (standing?.is === "ended" && isOpen) ledger.complain("a session that was ended is still in the table");
-    if (standing?.is === "good" && !isOpen) ledger.complain("a good session is not in the table");
+    if (status?.is === "ended" && isOpen) ledger.complain("a session that was ended is still in the table");
+    if (status?.is === "good" && !isOpen) ledger.complain("a good session is not in the table");
   }
   for (const { browser, account, name } of people) {
     const context = browser.page?.root.getSnapshot().context;

@@ -159,7 +159,7 @@ function openPage(): Page {
 
 /*
  * People who have typed their password and must do another step. The returned function does that step, which succeeds
- * only if the service has kept the half-done sign-in.
+ * only if the service has kept the pending step.
  */
 
 async function byApp(): Promise<() => Promise<void>> {

@@ -105,7 +105,7 @@ export const passkeysMachine = setup({
             target: ".saving",
             actions: ["clearFailure", "clearProblem", withEvent("keepName")],
           },
-          { target: ".wrong", actions: ["clearFailure", withEvent("keepProblem")] },
+          { target: ".invalid", actions: ["clearFailure", withEvent("keepProblem")] },
         ],
       },
       initial: "asking",
@@ -116,7 +116,7 @@ export const passkeysMachine = setup({
           tags: "stable",
           on: { "name.edit": { actions: "clearFailure" } },
         },
-        wrong: {
+        invalid: {
           description: "The name is empty or too long. The field says so.",
           tags: "stable",
           on: { "name.edit": { target: "asking", actions: "clearProblem" } },

@@ -126,14 +126,14 @@ export const sessionsMachine = setup({
         ...cancelling,
         "word.submit": [
           { guard: withEvent("isTheWord"), target: "revoking" },
-          { target: ".wrong", actions: "keepProblem" },
+          { target: ".invalid", actions: "keepProblem" },
         ],
       },
       initial: "asking",
       exit: "clearProblem",
       states: {
         asking: { description: "The person types the word.", tags: "stable" },
-        wrong: {
+        invalid: {
           description: "The person typed something else. The field says so.",
           tags: "stable",
           on: { "word.edit": { target: "asking", actions: "clearProblem" } },

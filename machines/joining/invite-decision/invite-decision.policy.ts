@@ -23,7 +23,7 @@ export const inviteNexts = [
   "accept",
   "loginAndAccept",
   "register",
-  "wrong",
+  "failed",
 ] as const;
 const next = fields({ next: choice(inviteNexts) });
 export type InviteNext = Kept<typeof next>;

@@ -18,7 +18,7 @@ export const notMeMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { disavow: call("account|disavow", { status: 403 }) },
+  actors: { secure: call("account|disavow", { status: 403 }) },
   actions: {
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
@@ -41,7 +41,7 @@ export const notMeMachine = setup({
       ...busy,
       invoke: {
         id: "account|disavow",
-        src: "disavow",
+        src: "secure",
         input: ({ context }) => ({ token: plainCode(context.token) }),
         onDone: "secured",
         onError: [

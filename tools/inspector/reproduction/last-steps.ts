@@ -72,7 +72,7 @@ const names: Readonly<Record<string, string>> = {
   readWays: "the ways in which they can prove who they are",
   provePassword: "the check of the password",
   readActivity: "the list of what happened to the account",
-  disavow: "securing the account",
+  secure: "securing the account",
   readPasskeys: "the list of passkeys",
   renamePasskey: "the passkey's new name",
   removePasskey: "removal of the passkey",
