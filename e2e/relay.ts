@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { freePort, startFoyer, test as base } from "./fixtures.ts";
 
-/** The way to a Foyer, on which the line to its service can be cut while pages and files still arrive. */
+/** The way to a Foyer, on which the connection to its service can be cut while pages and files still arrive. */
 export interface Relay {
   readonly url: string;
   /** Breaks every connection to the service and refuses new ones, as an outage would, until `mend`. */

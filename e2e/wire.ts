@@ -23,9 +23,9 @@ export interface TakenCall {
   respond(cipherText: string): void;
 }
 
-/** The line between a page and the service: read in clear, held and answered. */
+/** The connection between a page and the service: read in clear, held and answered. */
 export interface Wire {
-  /** Every text frame that went over the line, either way, as it was. */
+  /** Every text frame that went over it, either way, as it was. */
   readonly frames: readonly string[];
   /** The data of every call of an event so far, in order, including held calls. */
   calls(event: string): readonly unknown[];

@@ -50,7 +50,7 @@ const nothingSo = (): Heard => ({
   badAnswers: [],
 });
 
-/** A browser of one person with a Foyer of its own, and the line between them. */
+/** A browser of one person with a Foyer of its own, and the connection between them. */
 export async function openWorld(browser: Browser) {
   const port = await freePort();
   const relay = await startRelay(() => port);
@@ -117,7 +117,7 @@ class World {
       const text = message.text();
       this.#since.console.push(text);
       if (text.startsWith("refused by policy:")) this.#since.policyReports.push(text);
-      // The answers are judged by their status, and a broken line is the adversary's doing.
+      // The answers are judged by their status, and a broken connection is the adversary's doing.
       else if (message.type() === "error" && !/Failed to load resource|WebSocket connection|net::ERR_/.test(text)) {
         this.#since.errors.push(text);
       }

@@ -111,7 +111,7 @@ const planners: readonly [Planner, ...Planner[]] = [
 
 const keys = ["Enter", "Enter", "Tab", "Tab", "Shift+Tab", "Escape", "Space", "ArrowDown", "Alt+Shift+S"] as const;
 
-/** The events around the page, and how often they happen. The line is mended more often than it breaks. */
+/** The events around the page, and how often they happen. The connection is mended more often than it breaks. */
 const surroundings: readonly (readonly [number, readonly [Plain, ...Plain[]]])[] = [
   [6, ["back"]],
   [14, ["reload", "newTab", "otherTab", "forward"]],

@@ -120,7 +120,7 @@ const examples: Readonly<Record<string, Example>> = {
     bad: step({ seconds: 40, after: screen({ connecting: true }) }),
     good: step({ seconds: 40, attempts: 3, after: screen({ connecting: true }) }),
   },
-  "a page whose line works again stops saying that it is lost": {
+  "a page whose connection works again stops saying that it is lost": {
     bad: step({ seconds: 40, after: screen({ connecting: true }) }),
     good: step({ seconds: 40, network: "cut", after: screen({ connecting: true }) }),
     earlier: [step({ seconds: 40, after: screen({ connecting: true }) })],

@@ -189,7 +189,7 @@ export const properties: readonly Property[] = [
     }),
   },
   {
-    name: "a page whose line works again stops saying that it is lost",
+    name: "a page whose connection works again stops saying that it is lost",
     judge: ofScreen((after, last, earlier) => {
       if (last.network !== "open" || !after.connecting) return null;
       const since = earlier.findLastIndex((step) => step.network !== "open" || step.tab !== last.tab);

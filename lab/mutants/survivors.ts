@@ -64,10 +64,10 @@ export const survivors: Readonly<Record<string, string>> = {
     "The two guards exclude each other: while the reminder shows, the terms are still a problem.",
   "chart of sign-up: open.form.aboutYou.invalid always (1): to timing":
     "The sandbox's clock stands still between two timers, so that the reminder ends at the same time.",
-  "chart of connection: line.up invokes transport onError: without cutCalls":
-    "The sandbox's line fails only when the machine opens it, before any call.",
-  "chart of connection: line.up.open.serving on call.made (1): after the next":
-    "The two guards exclude each other: an answer ahead is too young for a line that is silent.",
+  "chart of connection: socket.up invokes socket onError: without cutCalls":
+    "The sandbox's socket fails only when the machine opens it, before any call.",
+  "chart of connection: socket.up.open.serving on call.made (1): after the next":
+    "The two guards exclude each other: an answer ahead is too young for a socket that is silent.",
   ...Object.fromEntries(
     [4, 7, 8, 9, 10, 13, 14, 15, 17, 18, 21, 22, 23, 24, 25, 26, 27, 28, 30].map((at) => [
       `chart of app: navigation.deciding always (${at}): without settle`,

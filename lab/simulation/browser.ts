@@ -15,7 +15,7 @@ import { readPhone } from "../../machines/shared/read-phone.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { callOver } from "../../machines/connection/call-over.ts";
-import { openLine } from "../../src/adapters/socket-line.ts";
+import { openSocket } from "../../src/adapters/socket-client.ts";
 import type { Network } from "./network.ts";
 import { openingBy } from "./stand-ins/socket-io-client.ts";
 
@@ -140,10 +140,10 @@ export class Browser {
       },
     };
     const watches: WatchesByName = {
-      transport: (line, tell) =>
+      socket: (input, tell) =>
         openingBy(
           (ends) => this.network.dial(this, ends),
-          () => openLine(line, tell, options),
+          () => openSocket(input, tell, options),
         ),
       // A browser reports when the network is back; a simulated page finds out by trying.
       network: () => ({ tell: () => {}, close: () => {} }),

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Random } from "../random.ts";
 import type { Ledger } from "./ledger.ts";
 import type { ServiceNode } from "./service-node.ts";
-import { type Ends, HEARTBEAT, type Line } from "./stand-ins/socket-io-client.ts";
+import { type Ends, HEARTBEAT, type PageEnd } from "./stand-ins/socket-io-client.ts";
 import { ServerSocket } from "./stand-ins/socket-io.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -30,7 +30,7 @@ export interface Weather {
 
 export const fairWeather: Weather = { cut: 0, silent: 0, double: 0, slow: 0 };
 
-interface Open extends Line {
+interface Open extends PageEnd {
   readonly node: ServiceNode;
   readonly browser: Caller;
   /** Loses all messages from now on, until both ends give up. */
@@ -63,7 +63,7 @@ export class Network {
     this.#trace = trace;
   }
 
-  dial(browser: Caller, ends: Ends): Line {
+  dial(browser: Caller, ends: Ends): PageEnd {
     this.#connections += 1;
     const id = `${browser.name}-${this.#connections}`;
     const { timeline } = this;

@@ -1,5 +1,6 @@
 import type { CallEvent, Reply } from "../shared/contract.ts";
-import { type Failure, failureOf } from "../shared/failure.ts";
+import { type Failure } from "../shared/failure.ts";
+import { withFailure } from "../shared/params.ts";
 import { keepFailure } from "../shared/refusal.ts";
 
 /** The guards of a machine with the states of `listStates`. */
@@ -37,13 +38,7 @@ export const listStates = <C extends CallEvent, A extends string>(
           },
         },
         onError: [
-          {
-            guard: {
-              type: "isUnknownCall",
-              params: ({ event }: { event: { error: unknown } }) => failureOf(event),
-            },
-            target: "notOffered",
-          },
+          { guard: withFailure("isUnknownCall"), target: "notOffered" },
           { target: "failed", actions: keepFailure },
         ],
       },

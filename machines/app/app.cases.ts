@@ -13,7 +13,7 @@ const leadsToMainPage = (label: string) => Object.keys(mainPages).some((words) =
 /** The call and the flows of pages outside signing in. */
 const isOther = (name: string) => name === "getCompanyDetails" || (Object.hasOwn(flows, name) && !isMain(name));
 
-/** Panels, reports, the connection and toasts have lenses of their own, because no flow depends on them. */
+/** Panels, reports, the connection and toasts have projections of their own, because no flow depends on them. */
 const onlyPanel = (name: string) =>
   name.startsWith("panel.") || ["sessions", "picture", "passkeys", "apps", "activity"].includes(name);
 const onlyReport = (name: string) => name.startsWith("report");
@@ -39,7 +39,7 @@ export const appCases = defineCases(appMachine, {
     "a member whose page came drawn": { input: drawnForMember },
     "a member whose page came drawn, without a clock": { input: drawnForMember, broken: ["clock"] },
     "a visitor whose session was ended": { input: { ...firstVisit, ending: plainFailure("unauthorised", 0) } },
-    "without a connection": { input: firstVisit, broken: ["transport"] },
+    "without a connection": { input: firstVisit, broken: ["socket"] },
     "without a store": { input: firstVisit, broken: ["storage"] },
     "without a clock": { input: firstVisit, broken: ["clock"] },
     "a token holder without a clock": {
@@ -54,7 +54,7 @@ export const appCases = defineCases(appMachine, {
   outcomes: appOutcomes,
   // The browser is loading the page again.
   leftByTheBrowser: ["session.reloading"],
-  lenses: [
+  projections: [
     {
       name: "session and navigation",
       starts: ["a visitor"],

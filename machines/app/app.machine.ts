@@ -13,6 +13,7 @@ import { chunks, menusState, screenState } from "./chunks.state.ts";
 import { reportState } from "./report.state.ts";
 import { assign, enqueueActions } from "./root-actions.ts";
 import { toasts, toastsState } from "./toasts.state.ts";
+import { withEvent } from "../shared/params.ts";
 
 const root = {
   actions: {
@@ -67,11 +68,11 @@ export const appMachine = appSetup
     context: ({ input }) => contextOf(input),
     invoke: { id: "storage", src: "storage", onError: {} },
     on: {
-      "theme.choose": { actions: { type: "takeTheme", params: ({ event }) => event } },
+      "theme.choose": { actions: withEvent("takeTheme") },
       "theme.toggle": {
         actions: { type: "takeTheme", params: ({ context, event }) => ({ theme: otherTheme(context.theme, event) }) },
       },
-      "language.choose": { actions: { type: "takeLanguage", params: ({ event }) => event } },
+      "language.choose": { actions: withEvent("takeLanguage") },
       "update.ready": { actions: "noteUpdate" },
     },
     type: "parallel",

@@ -32,7 +32,7 @@ export const firstVisit: AppInput = {
 };
 
 export const acme = { orgId: "acme", preBoarding: false };
-/** Links to the pages that depend on who is signed in. The lens of session and navigation follows only these. */
+/** Links to the pages that depend on who is signed in. The projection of session and navigation follows only these. */
 export const mainPages = {
   workspace: to({ name: "workspace" }),
   "change password": to({ name: "changePassword" }),

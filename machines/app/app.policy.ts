@@ -26,7 +26,7 @@ import {
   setting,
   text,
   unkept,
-} from "../shared/treatment.ts";
+} from "../shared/codec.ts";
 import { toastTexts } from "./app.types.ts";
 
 /** The part of the configuration that the machines need: plain data. */

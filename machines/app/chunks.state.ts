@@ -2,6 +2,7 @@ import { and, stateIn } from "xstate";
 import type { ChunkName } from "../shared/chunks.ts";
 import { appSetup } from "./app.setup.ts";
 import type { GuardArguments } from "./root-actions.ts";
+import { withEvent } from "../shared/params.ts";
 
 export const chunks = {
   guards: {
@@ -30,7 +31,7 @@ export const screenState = chunksSetup.createStateConfig({
         onError: "missing",
       },
       on: {
-        "screen.loaded": { guard: { type: "isShown", params: ({ event }) => event }, target: "loaded" },
+        "screen.loaded": { guard: withEvent("isShown"), target: "loaded" },
         "screen.missing": "missing",
       },
     },

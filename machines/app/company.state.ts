@@ -3,6 +3,7 @@ import { appSetup } from "./app.setup.ts";
 import type { Company } from "./app.policy.ts";
 import { placeOf, shownOrgId } from "./places.ts";
 import { assign, type GuardArguments } from "./root-actions.ts";
+import { withOutput } from "../shared/params.ts";
 
 export const company = {
   actions: {
@@ -35,7 +36,7 @@ export const companyState = appSetup.extend(company).createStateConfig({
         id: "companyDetails",
         src: "companyDetails",
         input: ({ context }) => ({ orgId: assertPresent(shownOrgId(context.visit)) }),
-        onDone: { target: "settled", actions: { type: "keepCompany", params: ({ event }) => event.output } },
+        onDone: { target: "settled", actions: withOutput("keepCompany") },
         onError: "unknown",
       },
       on: elsewhere,

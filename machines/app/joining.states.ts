@@ -3,6 +3,7 @@ import type { InviteOutput } from "../joining/invite/invite.policy.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { orgIdOf, pageWithoutSession } from "./places.ts";
 import { assign, type GuardArguments, enqueueActions } from "./root-actions.ts";
+import { withOutput } from "../shared/params.ts";
 
 export const joining = {
   actions: {
@@ -54,11 +55,7 @@ export const joiningStates = {
       input: ({ context }) => ({ orgId: assertPresent(orgIdOf(context.visit)) }),
       onDone: {
         target: "deciding",
-        actions: [
-          { type: "takeEmail", params: ({ event }) => event.output },
-          { type: "toast", params: { text: "registered" } },
-          "goToSignIn",
-        ],
+        actions: [withOutput("takeEmail"), { type: "toast", params: { text: "registered" } }, "goToSignIn"],
       },
       onError: "faulty",
     },
@@ -79,29 +76,29 @@ export const joiningStates = {
       input: ({ context: { visit, token } }) => ({ code: "code" in visit.route ? visit.route.code : "", token }),
       onDone: [
         {
-          guard: { type: "registersAsAnother", params: ({ event }) => event.output },
+          guard: withOutput("registersAsAnother"),
           target: "leavingSession",
-          actions: [{ type: "takeEmail", params: ({ event }) => event.output }, "signOutHere"],
+          actions: [withOutput("takeEmail"), "signOutHere"],
         },
         {
-          guard: { type: "signsInAsAnother", params: ({ event }) => event.output },
+          guard: withOutput("signsInAsAnother"),
           target: "signingOut",
-          actions: ["storeReturn", { type: "takeEmail", params: ({ event }) => event.output }, "signOut"],
+          actions: ["storeReturn", withOutput("takeEmail"), "signOut"],
         },
         {
-          guard: { type: "comesBack", params: ({ event }) => event.output },
+          guard: withOutput("comesBack"),
           target: "deciding",
           actions: [
             "storeReturn",
-            { type: "takeEmail", params: ({ event }) => event.output },
+            withOutput("takeEmail"),
             { type: "go", params: ({ event }) => ({ to: event.output.next, replace: false }) },
           ],
         },
         {
           target: "deciding",
           actions: [
-            { type: "takeEmail", params: ({ event }) => event.output },
-            { type: "toastJoined", params: ({ event }) => event.output },
+            withOutput("takeEmail"),
+            withOutput("toastJoined"),
             { type: "go", params: ({ event }) => ({ to: event.output.next, replace: true }) },
           ],
         },
@@ -117,17 +114,10 @@ export const joiningStates = {
       src: "clientInvitation",
       input: ({ context: { visit } }) => ({ token: "token" in visit.route ? visit.route.token : "" }),
       onDone: [
-        {
-          guard: { type: "isAnother", params: ({ event }) => event.output },
-          target: "signingOut",
-          actions: [{ type: "takeEmail", params: ({ event }) => event.output }, "signOut"],
-        },
+        { guard: withOutput("isAnother"), target: "signingOut", actions: [withOutput("takeEmail"), "signOut"] },
         {
           target: "deciding",
-          actions: [
-            { type: "takeEmail", params: ({ event }) => event.output },
-            { type: "go", params: { to: "login", replace: false } },
-          ],
+          actions: [withOutput("takeEmail"), { type: "go", params: { to: "login", replace: false } }],
         },
       ],
       onError: "faulty",
@@ -147,8 +137,8 @@ export const joiningStates = {
       onDone: {
         target: "deciding",
         actions: [
-          { type: "toastVerified", params: ({ event }) => event.output },
-          { type: "organisationVerified", params: ({ event }) => event.output },
+          withOutput("toastVerified"),
+          withOutput("organisationVerified"),
           { type: "go", params: { to: "workspace", replace: true } },
         ],
       },

@@ -1,5 +1,5 @@
-import { failureOf } from "../shared/failure.ts";
 import { assertPresent } from "../shared/assert-present.ts";
+import { withFailure, withOutput } from "../shared/params.ts";
 import { pages, type RouteName, routeNames } from "../shared/routes.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { joining, joiningStates } from "./joining.states.ts";
@@ -97,16 +97,9 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
           invoke: {
             id: "resumeSetup",
             src: "resumeSetup",
-            onDone: {
-              target: "#app.navigation.deciding",
-              actions: { type: "takeResumed", params: ({ event }) => event.output },
-            },
+            onDone: { target: "#app.navigation.deciding", actions: withOutput("takeResumed") },
             onError: [
-              {
-                guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
-                target: "#app.navigation.deciding",
-                actions: "forgetRecovery",
-              },
+              { guard: withFailure("isRefused"), target: "#app.navigation.deciding", actions: "forgetRecovery" },
               { target: "unanswered" },
             ],
           },
@@ -144,7 +137,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
             known: workspaces,
           };
         },
-        onDone: { target: "deciding", actions: { type: "followChoice", params: ({ event }) => event.output } },
+        onDone: { target: "deciding", actions: withOutput("followChoice") },
         onError: "faulty",
       },
       exit: "forgetWorkspaces",

@@ -3,6 +3,7 @@ import { appSetup } from "./app.setup.ts";
 import type { AppSettings } from "./app.policy.ts";
 import type { Panel } from "./app.types.ts";
 import { assign, type GuardArguments } from "./root-actions.ts";
+import { withOutput } from "../shared/params.ts";
 
 /** Panels for everyone: a person may need help to sign in. */
 const forEveryone: ReadonlySet<Panel> = new Set(["support", "troubleshooting"]);
@@ -85,7 +86,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
         id: "picture",
         src: "picture",
         input: ({ context }) => ({ token: assertPresent(context.token) }),
-        onDone: { target: "closed", actions: { type: "keepPicture", params: ({ event }) => event.output } },
+        onDone: { target: "closed", actions: withOutput("keepPicture") },
         onError: "broken",
       },
     },

@@ -1,3 +1,4 @@
+import { withEvent, withOutput } from "../shared/params.ts";
 import type { PasskeyOffer, PasskeyOfferChoice } from "../shared/passkeys.ts";
 import type { AppContext } from "./app.policy.ts";
 import { appSetup } from "./app.setup.ts";
@@ -73,7 +74,7 @@ export const passkeyOfferState = appSetup.extend(passkeyOffer).createStateConfig
         input: { automatic: true },
         onDone: [
           {
-            guard: { type: "isMade", params: ({ event }) => event.output },
+            guard: withOutput("isMade"),
             target: "none",
             actions: { type: "toast", params: { text: "passkeyMade" } },
           },
@@ -85,10 +86,7 @@ export const passkeyOfferState = appSetup.extend(passkeyOffer).createStateConfig
     offered: {
       description: "The workspace offers a passkey. The person creates one, or wants none for a while or ever.",
       on: {
-        "passkeyOffer.decline": {
-          target: "none",
-          actions: { type: "keepChoice", params: ({ event }) => event },
-        },
+        "passkeyOffer.decline": { target: "none", actions: withEvent("keepChoice") },
       },
     },
   },

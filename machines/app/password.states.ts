@@ -4,6 +4,7 @@ import { appSetup, withScreen } from "./app.setup.ts";
 import type { AppContext } from "./app.policy.ts";
 import { orgIdOf, securedVisit, toPage } from "./places.ts";
 import { assign, type GuardArguments } from "./root-actions.ts";
+import { withEvent, withOutput } from "../shared/params.ts";
 
 export const password = {
   actions: {
@@ -43,7 +44,7 @@ export const passwordStates = {
     // The form had given up the call, but the service has changed the password: the form has nothing left to do.
     on: {
       "push.login": {
-        guard: { type: "signsIn", params: ({ event }) => event },
+        guard: withEvent("signsIn"),
         target: "deciding",
         actions: [
           "passwordChanged",
@@ -62,7 +63,7 @@ export const passwordStates = {
       onDone: {
         target: "deciding",
         actions: [
-          { type: "takeToken", params: ({ event }) => event.output },
+          withOutput("takeToken"),
           "passwordChanged",
           { type: "toast", params: { text: "passwordUpdated" } },
           { type: "go", params: { to: "workspace", replace: true } },
@@ -78,7 +79,7 @@ export const passwordStates = {
       id: "forgotPassword",
       src: "forgotPassword",
       input: ({ context }) => ({ orgId: orgIdOf(context.visit) }),
-      onDone: { target: "deciding", actions: { type: "goToEmailSent", params: ({ event }) => event.output } },
+      onDone: { target: "deciding", actions: withOutput("goToEmailSent") },
       onError: "faulty",
     },
   }),
@@ -96,10 +97,7 @@ export const passwordStates = {
       input: {},
       onDone: {
         target: "deciding",
-        actions: [
-          { type: "keepResetTicket", params: ({ event }) => event.output },
-          { type: "go", params: { to: "resetWithRecovery", replace: false } },
-        ],
+        actions: [withOutput("keepResetTicket"), { type: "go", params: { to: "resetWithRecovery", replace: false } }],
       },
       onError: "faulty",
     },

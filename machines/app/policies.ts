@@ -53,7 +53,7 @@ import type { resetCountdownMachine } from "../passwords/reset-countdown/reset-c
 import type { workspaceRedirectMachine } from "../workspace/workspace-redirect/workspace-redirect.machine.ts";
 import type { flows } from "./flows.ts";
 import type { AnyPolicy, Policy } from "../shared/policy.ts";
-import type { AnyTreatment } from "../shared/treatment.ts";
+import type { AnyCodec } from "../shared/codec.ts";
 
 /** The machines, by their ids: every flow, and those that run inside one or beside them. */
 type Machines = typeof flows & {
@@ -114,11 +114,11 @@ const policies = {
 
 const byId = new Map<string, AnyPolicy>(Object.entries(policies));
 
-const withInput: Readonly<Record<string, { input: AnyTreatment }>> = { ...asks, ...watches, ...directCalls };
-const ofTimers: Readonly<Record<string, AnyTreatment>> = timers;
+const withInput: Readonly<Record<string, { input: AnyCodec }>> = { ...asks, ...watches, ...directCalls };
+const ofTimers: Readonly<Record<string, AnyCodec>> = timers;
 
 /** How a file keeps the input of a single effect. A memory has none. */
-const inputOf = (effect: string): AnyTreatment => withInput[effect]?.input ?? ofTimers[effect] ?? nothing;
+const inputOf = (effect: string): AnyCodec => withInput[effect]?.input ?? ofTimers[effect] ?? nothing;
 
 const made = new WeakMap<AnyStateMachine, Required<AnyPolicy>>();
 

@@ -1,3 +1,4 @@
+import { withEvent, withOutput } from "../shared/params.ts";
 import type { AuthorizeOutput } from "../sign-in/authorize/authorize.types.ts";
 import type { MultiFactorLoginOutput } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
 import { assertPresent } from "../shared/assert-present.ts";
@@ -22,10 +23,10 @@ const signInSetup = appSetup.extend(signIn);
 type SecondFactorGiven = { event: { output: MultiFactorLoginOutput } };
 
 const takesSecondFactor = [
-  { type: "takeEmail", params: ({ event }: SecondFactorGiven) => event.output },
-  { type: "takeToken", params: ({ event }: SecondFactorGiven) => event.output },
+  withOutput("takeEmail"),
+  withOutput("takeToken"),
   { type: "follow", params: ({ event }: SecondFactorGiven) => event.output.next },
-  { type: "announceLackOfPasskey", params: ({ event }: SecondFactorGiven) => event.output },
+  withOutput("announceLackOfPasskey"),
 ] as const;
 
 /** The pages on which a person signs in, with every step that the service requires beside the password. */
@@ -34,7 +35,7 @@ export const signInStates = {
     description: "The person signs in with email address or user name and password.",
     ...withScreen("login"),
     // The service signed the person in without the form, which then has nothing left to do.
-    on: { "push.login": { guard: { type: "signsIn", params: ({ event }) => event }, target: "deciding" } },
+    on: { "push.login": { guard: withEvent("signsIn"), target: "deciding" } },
     invoke: {
       id: "login",
       src: "login",
@@ -48,11 +49,11 @@ export const signInStates = {
       onDone: {
         target: "deciding",
         actions: [
-          { type: "takeEmail", params: ({ event }) => event.output },
-          { type: "takeToken", params: ({ event }) => event.output },
-          { type: "takeSecondStep", params: ({ event }) => event.output },
+          withOutput("takeEmail"),
+          withOutput("takeToken"),
+          withOutput("takeSecondStep"),
           { type: "follow", params: ({ event }) => event.output.next },
-          { type: "announceLackOfPasskey", params: ({ event }) => event.output },
+          withOutput("announceLackOfPasskey"),
         ],
       },
       onError: "faulty",
@@ -68,18 +69,14 @@ export const signInStates = {
       input: ({ context: { visit, email } }) => ({ orgId: assertPresent(orgIdOf(visit)), identifier: email ?? "" }),
       onDone: [
         {
-          guard: { type: "goesToBoarding", params: ({ event }) => event.output },
+          guard: withOutput("goesToBoarding"),
           target: "deciding",
-          actions: [
-            { type: "takeEmail", params: ({ event }) => event.output },
-            { type: "takeToken", params: ({ event }) => event.output },
-            { type: "departForOnboarding", params: ({ event }) => event.output },
-          ],
+          actions: [withOutput("takeEmail"), withOutput("takeToken"), withOutput("departForOnboarding")],
         },
         {
           target: "deciding",
           actions: [
-            { type: "takeEmail", params: ({ event }) => event.output },
+            withOutput("takeEmail"),
             "rememberSignIn",
             // The browser's Back leads from the code to this page again: after a reload, only its address names the organisation.
             { type: "go", params: { to: "verifyEmail", replace: false } },
@@ -98,7 +95,7 @@ export const signInStates = {
       input: ({ context }) => ({ details: assertPresent(context.loginDetails) }),
       onDone: [
         {
-          guard: { type: "trustsDevice", params: ({ event }) => event.output },
+          guard: withOutput("trustsDevice"),
           target: "trustingDevice",
           actions: [
             ...takesSecondFactor,
@@ -155,8 +152,8 @@ export const signInStates = {
       onDone: {
         target: "deciding",
         actions: [
-          { type: "takeSetupToken", params: ({ event }) => event.output },
-          { type: "keepRecovery", params: ({ event }) => event.output },
+          withOutput("takeSetupToken"),
+          withOutput("keepRecovery"),
           { type: "toast", params: { text: "recoveryCodeVerified" } },
           { type: "go", params: { to: "multiFactorSetup", replace: true } },
         ],
@@ -188,22 +185,22 @@ export const signInStates = {
       onDone: [
         {
           // On the connection of the signed-in person the service would check the code against their account.
-          guard: { type: "recoversAsAnother", params: ({ event }) => event.output },
+          guard: withOutput("recoversAsAnother"),
           target: "signingOut",
           actions: [{ type: "takeEmail", params: ({ event }) => emailOf(event.output) }, "signOut"],
         },
         {
-          guard: { type: "goesToRecovery", params: ({ event }) => event.output },
+          guard: withOutput("goesToRecovery"),
           target: "deciding",
           actions: [
             "storeReturn",
-            { type: "holdForRecovery", params: ({ event }) => event.output },
+            withOutput("holdForRecovery"),
             { type: "go", params: { to: "recoveryCode", replace: false } },
           ],
         },
         {
           // The request is the return address, to which the other pages lead in the end.
-          guard: { type: "leavesRequest", params: ({ event }) => event.output },
+          guard: withOutput("leavesRequest"),
           target: "deciding",
           actions: [
             "storeReturn",
@@ -211,12 +208,8 @@ export const signInStates = {
             { type: "follow", params: ({ event }) => accountOf(event.output).result },
           ],
         },
-        {
-          guard: { type: "goesToAccount", params: ({ event }) => event.output },
-          target: "deciding",
-          actions: takesAccount,
-        },
-        { target: "deciding", actions: { type: "departTo", params: ({ event }) => event.output } },
+        { guard: withOutput("goesToAccount"), target: "deciding", actions: takesAccount },
+        { target: "deciding", actions: withOutput("departTo") },
       ],
       onError: "faulty",
     },
@@ -231,11 +224,11 @@ export const signInStates = {
       onDone: {
         target: "deciding",
         actions: [
-          { type: "takeEmail", params: ({ event }) => event.output },
-          { type: "takeToken", params: ({ event }) => event.output },
+          withOutput("takeEmail"),
+          withOutput("takeToken"),
           "activated",
-          { type: "toastVerified", params: ({ event }) => event.output },
-          { type: "goOnVerified", params: ({ event }) => event.output },
+          withOutput("toastVerified"),
+          withOutput("goOnVerified"),
         ],
       },
       onError: "faulty",

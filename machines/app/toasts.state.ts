@@ -2,6 +2,7 @@ import { appSetup } from "./app.setup.ts";
 import type { ToastText } from "./app.types.ts";
 import { assign, type GuardArguments } from "./root-actions.ts";
 import { firstEnd, held, isAlert, timed, withoutAlert, withoutFirst, withToast } from "./toasts.ts";
+import { withEvent } from "../shared/params.ts";
 
 export const toasts = {
   actions: {
@@ -24,7 +25,7 @@ export const toasts = {
 export const toastsState = appSetup.extend(toasts).createStateConfig({
   initial: "none",
   on: {
-    "toast.show": { target: ".weighing", actions: { type: "addToast", params: ({ event }) => event } },
+    "toast.show": { target: ".weighing", actions: withEvent("addToast") },
     "call.refused": {
       target: ".weighing",
       actions: { type: "addToast", params: ({ event }) => ({ text: "refused", about: event.message }) },
@@ -81,7 +82,7 @@ export const toastsState = appSetup.extend(toasts).createStateConfig({
           { guard: "hasOthers", actions: "dropAlert" },
           { target: "none", actions: "dropAlert" },
         ],
-        "toast.show": { actions: { type: "addToast", params: ({ event }) => event } },
+        "toast.show": { actions: withEvent("addToast") },
         "call.refused": {
           actions: { type: "addToast", params: ({ event }) => ({ text: "refused", about: event.message }) },
         },

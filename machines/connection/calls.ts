@@ -1,4 +1,4 @@
-import type { ConnectionEvent, LineReply } from "../shared/channels.ts";
+import type { ConnectionEvent, SocketReply } from "../shared/channels.ts";
 import { type Failure, needsProof, plainFailure } from "../shared/failure.ts";
 import { nothingMore } from "../shared/login-details.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -6,15 +6,15 @@ import type { AnswerAhead, Call, PendingCall } from "./connection.types.ts";
 
 /* The rules for calls and replies (docs/contract.md, Envelope). */
 
-/** A call that gets no reply for this many milliseconds fails, whether it was sent or waits for a line. */
+/** A call that gets no reply for this many milliseconds fails, whether it was sent or waits for a socket. */
 export const CALL_LIMIT_MS = 15_000;
 
 /** Finds the call that a reply answers: the one with its id, or for a reply without an id the oldest sent one of its event. */
-export const callFor = (calls: readonly PendingCall[], { id, event }: LineReply): PendingCall | undefined =>
+export const callFor = (calls: readonly PendingCall[], { id, event }: SocketReply): PendingCall | undefined =>
   calls.find((call) => (id === null ? call.sent && call.event === event : call.id === id));
 
 /** How a reply ends its call. A reply of another event is unreadable. */
-export const endBy = (call: Call, { outcome, at }: LineReply): LineReply["outcome"] =>
+export const endBy = (call: Call, { outcome, at }: SocketReply): SocketReply["outcome"] =>
   "answered" in outcome && outcome.answered.event !== call.event
     ? { failure: plainFailure("unreadable", at) }
     : outcome;
@@ -24,7 +24,7 @@ export const endBy = (call: Call, { outcome, at }: LineReply): LineReply["outcom
  * before it is made. Null for a reply that came too late. The reply to a new password always counts, because the service
  * ended the earlier token with it.
  */
-export function unasked({ id, at, outcome }: LineReply): ConnectionEvent | { ahead: AnswerAhead } | null {
+export function unasked({ id, at, outcome }: SocketReply): ConnectionEvent | { ahead: AnswerAhead } | null {
   if ("failure" in outcome) return null;
   const { answered } = outcome;
   if (answered.event === "hrms|myPassword|update") {
@@ -47,7 +47,7 @@ export function unasked({ id, at, outcome }: LineReply): ConnectionEvent | { ahe
  * The token with which the session continues after this reply; null if it keeps its token. It counts whether or not a
  * call still waits for the reply, because the service has ended the earlier token.
  */
-export const tokenAfter = ({ outcome }: LineReply): Secret | null =>
+export const tokenAfter = ({ outcome }: SocketReply): Secret | null =>
   "answered" in outcome && outcome.answered.event === "stepUp|prove" ? outcome.answered.reply.token : null;
 
 /**

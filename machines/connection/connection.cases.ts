@@ -1,4 +1,4 @@
-import type { LineReply } from "../shared/channels.ts";
+import type { SocketReply } from "../shared/channels.ts";
 import { plainFailure } from "../shared/failure.ts";
 import { defineCases, secretCanary, STARTED_AT, says } from "../shared/cases.ts";
 import { signedIn } from "../shared/people.ts";
@@ -31,11 +31,11 @@ const made: Record<string, { call: Call }> = {
   "the list, when the answer ahead is stale": call("5", { ...list, at: at + MINUTE / 3 }),
 };
 
-const reply = (id: string | null, event: string, outcome: LineReply["outcome"]) => ({
+const reply = (id: string | null, event: string, outcome: SocketReply["outcome"]) => ({
   reply: { id, event, at, outcome },
 });
-const login: LineReply["outcome"] = { answered: { event: "login", reply: signedIn } };
-const workspaces: LineReply["outcome"] = {
+const login: SocketReply["outcome"] = { answered: { event: "login", reply: signedIn } };
+const workspaces: SocketReply["outcome"] = {
   answered: { event: "getWorkspaceList", reply: { list: [], activeOrgId: null } },
 };
 const refused = { ...plainFailure("refused", at), status: 403, message: "Not now." };
@@ -43,31 +43,31 @@ const refused = { ...plainFailure("refused", at), status: 403, message: "Not now
 export const connectionCases = defineCases(connectionMachine, {
   starts: {
     "a visitor": { input: { token: null } },
-    "a token holder, by long polling before": { input: { token }, recalls: { way: { "": "polling" } } },
-    "unable to open a line": { input: { token: null }, broken: ["transport"] },
-    "unable to ask about the network": { input: { token: null }, broken: ["network", "way"] },
+    "a token holder, by long polling before": { input: { token }, recalls: { transport: { "": "polling" } } },
+    "unable to open a socket": { input: { token: null }, broken: ["socket"] },
+    "unable to ask about the network": { input: { token: null }, broken: ["network", "transport"] },
     "without a clock": { input: { token: null }, broken: ["clock"] },
   },
   events: {
     present: says("there is another token to present", {
       "a token": { token },
-      "another token on a new line": { token: secretCanary("another token"), reopen: true },
+      "another token on a new socket": { token: secretCanary("another token"), reopen: true },
     }),
     setLanguage: says("a language is chosen", { Arabic: { language: "ar" } }),
     "call.made": says("a call is made", made),
     "call.dropped": says("nobody waits for the call any more", { "the sign-in": { id: "1" }, "the list": { id: "4" } }),
-    "line.opened": says("the line is open", { "": { at, patience: 45_000 } }),
-    "line.closed": says("the line is lost or can't be opened", {
+    "socket.opened": says("the socket is open", { "": { at, patience: 45_000 } }),
+    "socket.closed": says("the socket is lost or can't be opened", {
       "": { why: "fault" },
       "without an answer": { why: "silence" },
       "by the service": { why: "service" },
     }),
-    "line.heard": says("the service's heartbeat comes", { "": { at: at + 2 * MINUTE } }),
-    "line.moved": says("the service says that its process is being stopped", { "": { at } }),
-    "line.conversation": says("the service sends a handle of what the page is in the middle of", {
-      "": { handle: secretCanary("conversation") },
+    "socket.heard": says("the service's heartbeat comes", { "": { at: at + 2 * MINUTE } }),
+    "socket.moved": says("the service says that its process is being stopped", { "": { at } }),
+    "socket.steps": says("the service sends a handle of what the page is in the middle of", {
+      "": { handle: secretCanary("pending steps") },
     }),
-    "line.replied": says("a reply comes", {
+    "socket.replied": says("a reply comes", {
       "to the sign-in": reply("1", "login", login),
       "to a sign-in without an id": reply(null, "login", login),
       "with a refusal": reply("1", "login", { failure: refused }),
@@ -80,21 +80,22 @@ export const connectionCases = defineCases(connectionMachine, {
     "call.due": "clock",
   },
   outcomes: {},
-  // Silence ends only a line that is not open yet, and the service closes only an open one. The app never gives two
+  // Silence ends only a socket that is not open yet, and the service closes only an open one. The app never gives two
   // calls the same id.
   fits: (label, snapshot) =>
-    label !== `line.closed ${snapshot.matches({ line: { up: "open" } }) ? "without an answer" : "by the service"}` &&
+    label !==
+      `socket.closed ${snapshot.matches({ socket: { up: "open" } }) ? "without an answer" : "by the service"}` &&
     !snapshot.context.calls.some(({ id }) =>
       Object.entries(made).some(([name, { call }]) => label === `call.made ${name}` && id === call.id),
     ),
-  lenses: [
+  projections: [
     {
-      name: "the line",
+      name: "the socket",
       tries: (_, label) => !label.includes("list") && !label.includes("minutes later"),
       sees: ({ value, context }) => [
         value,
         context.silent,
-        context.way,
+        context.transport,
         context.doubled,
         context.calls.map(({ id, sent }) => [id, sent]),
       ],
@@ -103,7 +104,7 @@ export const connectionCases = defineCases(connectionMachine, {
       name: "doubt",
       starts: ["a visitor"],
       tries: (name, label) =>
-        ["line.opened", "line.closed", "line.heard", "line.moved", "present"].includes(name) ||
+        ["socket.opened", "socket.closed", "socket.heard", "socket.moved", "present"].includes(name) ||
         label.includes("minutes later"),
       sees: ({ value, context }) => [
         value,
@@ -116,7 +117,7 @@ export const connectionCases = defineCases(connectionMachine, {
       name: "the calls",
       starts: ["a visitor"],
       tries: (name, label) =>
-        ["call.made", "call.dropped", "line.opened", "line.replied", "line.moved", "clock"].includes(name) &&
+        ["call.made", "call.dropped", "socket.opened", "socket.replied", "socket.moved", "clock"].includes(name) &&
         !label.includes("minutes later"),
       sees: ({ value, context }) => [
         value,
@@ -127,7 +128,7 @@ export const connectionCases = defineCases(connectionMachine, {
     {
       name: "the language",
       starts: ["a visitor"],
-      tries: (name) => ["setLanguage", "line.opened", "line.closed"].includes(name),
+      tries: (name) => ["setLanguage", "socket.opened", "socket.closed"].includes(name),
       sees: ({ value, context }) => [value, context.language],
     },
   ],

@@ -1,24 +1,27 @@
-import type { Way } from "../shared/channels.ts";
+import type { Transport } from "../shared/channels.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { connectionSetup } from "./connection.setup.ts";
+import { withEvent } from "../shared/params.ts";
 
-/** Milliseconds that a line may take to open. Some proxies drop a WebSocket without an answer and allow long polling. */
-const OPENING_LIMIT_MS: Readonly<Record<Way, number>> = { websocket: 4_000, polling: 10_000 };
+/**
+ * Milliseconds that a socket may take to open. Some proxies drop a WebSocket without an answer and allow long polling.
+ */
+const OPENING_LIMIT_MS: Readonly<Record<Transport, number>> = { websocket: 4_000, polling: 10_000 };
 
-/** The pause in milliseconds after a line was lost. Each failed attempt doubles it. */
+/** The pause in milliseconds after a socket was lost. Each failed attempt doubles it. */
 const PAUSE_MS = 500;
 
 /**
- * The connection to the service: one line, and the calls. A call was sent on the line or waits for one. It leaves the
- * list when it ends, so that a failed call is never sent.
+ * The connection to the service: one socket, and the calls. A call was sent on the socket or waits for one. It leaves
+ * the list when it ends, so that a failed call is never sent.
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: "connection",
   context: ({ input }) => ({
     ...input,
-    conversation: null,
+    pendingSteps: null,
     language: null,
-    way: "websocket",
+    transport: "websocket",
     trying: "websocket",
     silent: false,
     doubled: 0,
@@ -30,33 +33,36 @@ export const connectionMachine = connectionSetup.createMachine({
   }),
   invoke: { id: "network", src: "network", onError: {} },
   on: {
-    present: { actions: { type: "takeToken", params: ({ event }) => event } },
-    setLanguage: { actions: { type: "takeLanguage", params: ({ event }) => event } },
-    "call.made": { actions: { type: "keepCall", params: ({ event }) => event } },
-    "call.dropped": { actions: { type: "dropCall", params: ({ event }) => event } },
+    present: { actions: withEvent("takeToken") },
+    setLanguage: { actions: withEvent("takeLanguage") },
+    "call.made": { actions: withEvent("keepCall") },
+    "call.dropped": { actions: withEvent("dropCall") },
   },
   type: "parallel",
   states: {
-    line: {
+    socket: {
       initial: "recalling",
       states: {
         recalling: {
-          description: "The machine reads which way of connecting this tab has kept.",
+          description: "The machine reads which transport this tab has kept.",
           invoke: {
-            id: "recallWay",
-            src: "recallWay",
-            onDone: { target: "up", actions: { type: "takeWay", params: ({ event }) => ({ way: event.output }) } },
+            id: "recallTransport",
+            src: "recallTransport",
+            onDone: {
+              target: "up",
+              actions: { type: "takeTransport", params: ({ event }) => ({ transport: event.output }) },
+            },
             onError: "up",
           },
         },
         up: {
           invoke: {
-            id: "transport",
-            src: "transport",
-            input: ({ context: { trying, token, conversation } }) => ({
-              way: trying,
+            id: "socket",
+            src: "socket",
+            input: ({ context: { trying, token, pendingSteps } }) => ({
+              transport: trying,
               token,
-              conversation,
+              pendingSteps,
               within: OPENING_LIMIT_MS[trying],
             }),
             onError: {
@@ -70,93 +76,71 @@ export const connectionMachine = connectionSetup.createMachine({
             websocket: {
               description: "The machine opens a WebSocket.",
               on: {
-                "line.opened": {
-                  target: "open",
-                  actions: { type: "noteOpened", params: ({ event }) => event },
-                },
-                "line.closed": {
-                  target: "#connection.line.up",
-                  actions: { type: "fallBack", params: ({ event }) => event },
-                },
-                present: {
-                  target: "#connection.line.up",
-                  actions: { type: "takeToken", params: ({ event }) => event },
-                },
+                "socket.opened": { target: "open", actions: withEvent("noteOpened") },
+                "socket.closed": { target: "#connection.socket.up", actions: withEvent("fallBack") },
+                present: { target: "#connection.socket.up", actions: withEvent("takeToken") },
               },
             },
             polling: {
               description: "The machine opens long polling, which some proxies allow when they block a WebSocket.",
               on: {
-                "line.opened": [
+                "socket.opened": [
                   {
                     guard: "wasSilent",
                     target: "open",
-                    actions: [
-                      { type: "noteOpened", params: ({ event }) => event },
-                      { type: "keepWay", params: { way: "polling" } },
-                    ],
+                    actions: [withEvent("noteOpened"), { type: "keepTransport", params: { transport: "polling" } }],
                   },
-                  { target: "open", actions: { type: "noteOpened", params: ({ event }) => event } },
+                  { target: "open", actions: withEvent("noteOpened") },
                 ],
-                "line.closed": {
-                  target: "#connection.line.waiting",
+                "socket.closed": {
+                  target: "#connection.socket.waiting",
                   actions: [
                     { type: "tell", params: { type: "connection.failed" } },
-                    { type: "keepWay", params: { way: "websocket" } },
+                    { type: "keepTransport", params: { transport: "websocket" } },
                     "noteFailed",
                   ],
                 },
-                present: {
-                  target: "#connection.line.up",
-                  actions: { type: "takeToken", params: ({ event }) => event },
-                },
+                present: { target: "#connection.socket.up", actions: withEvent("takeToken") },
               },
             },
             open: {
               entry: [{ type: "tell", params: { type: "connection.online" } }, "sendLanguage", "sendWaiting"],
               on: {
-                "line.heard": { actions: { type: "noteHeard", params: ({ event }) => event } },
-                "line.conversation": { actions: { type: "takeConversation", params: ({ event }) => event } },
-                "line.replied": { actions: { type: "takeReply", params: ({ event }) => event } },
-                "line.closed": {
-                  target: "#connection.line.waiting",
-                  actions: [
-                    { type: "tell", params: { type: "connection.lost" } },
-                    { type: "noteClosed", params: ({ event }) => event },
-                    "cutCalls",
-                  ],
+                "socket.heard": { actions: withEvent("noteHeard") },
+                "socket.steps": { actions: withEvent("takeSteps") },
+                "socket.replied": { actions: withEvent("takeReply") },
+                "socket.closed": {
+                  target: "#connection.socket.waiting",
+                  actions: [{ type: "tell", params: { type: "connection.lost" } }, withEvent("noteClosed"), "cutCalls"],
                 },
                 present: {
-                  guard: { type: "isOnNewLine", params: ({ event }) => event },
-                  target: "#connection.line.up",
-                  actions: [{ type: "takeToken", params: ({ event }) => event }, "cutCalls", "beginAnew"],
+                  guard: withEvent("isOnNewLine"),
+                  target: "#connection.socket.up",
+                  actions: [withEvent("takeToken"), "cutCalls", "beginAnew"],
                 },
-                setLanguage: { actions: [{ type: "takeLanguage", params: ({ event }) => event }, "sendLanguage"] },
+                setLanguage: { actions: [withEvent("takeLanguage"), "sendLanguage"] },
               },
               initial: "serving",
               states: {
                 serving: {
-                  description: "The line is open. The machine sends each call at once.",
+                  description: "The socket is open. The machine sends each call at once.",
                   on: {
                     "call.made": [
+                      { guard: withEvent("isAnsweredAhead"), actions: withEvent("answerAhead") },
                       {
-                        guard: { type: "isAnsweredAhead", params: ({ event }) => event },
-                        actions: { type: "answerAhead", params: ({ event }) => event },
+                        guard: withEvent("isDoubtful"),
+                        target: "#connection.socket.up",
+                        actions: ["cutCalls", withEvent("keepCall"), "beginAnew"],
                       },
-                      {
-                        guard: { type: "isDoubtful", params: ({ event }) => event },
-                        target: "#connection.line.up",
-                        actions: ["cutCalls", { type: "keepCall", params: ({ event }) => event }, "beginAnew"],
-                      },
-                      { actions: [{ type: "keepCall", params: ({ event }) => event }, "sendWaiting"] },
+                      { actions: [withEvent("keepCall"), "sendWaiting"] },
                     ],
-                    "line.moved": "moving",
+                    "socket.moved": "moving",
                   },
                 },
                 moving: {
                   description:
-                    "The service stops the process behind this line. The machine waits for the replies to the sent calls, then opens another line.",
-                  always: { guard: "isAnswered", target: "#connection.line.up", actions: ["cutCalls", "beginAnew"] },
+                    "The service stops the process behind this socket. The machine waits for the replies to the sent calls, then opens another socket.",
+                  always: { guard: "isAnswered", target: "#connection.socket.up", actions: ["cutCalls", "beginAnew"] },
                 },
               },
             },
@@ -170,18 +154,14 @@ export const connectionMachine = connectionSetup.createMachine({
             },
             "call.made": {
               target: "up",
-              actions: [
-                { type: "keepCall", params: ({ event }) => event },
-                { type: "tell", params: { type: "connection.retrying" } },
-                "beginAnew",
-              ],
+              actions: [withEvent("keepCall"), { type: "tell", params: { type: "connection.retrying" } }, "beginAnew"],
             },
           },
           initial: "pausing",
           states: {
             pausing: {
               description:
-                "The line is lost. The machine pauses before the next attempt. A new call or a returning network ends the pause.",
+                "The socket is lost. The machine pauses before the next attempt. A new call or a returning network ends the pause.",
               invoke: {
                 id: "pause",
                 src: "pause",
@@ -190,14 +170,14 @@ export const connectionMachine = connectionSetup.createMachine({
               },
               on: {
                 "pause.over": {
-                  target: "#connection.line.up",
+                  target: "#connection.socket.up",
                   actions: [{ type: "tell", params: { type: "connection.retrying" } }, "beginAnew"],
                 },
               },
             },
             stalled: {
               description:
-                "The line is lost and the clock failed. The machine waits for a new call or a returning network.",
+                "The socket is lost and the clock failed. The machine waits for a new call or a returning network.",
             },
           },
         },

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ways } from "../shared/channels.ts";
+import { transports } from "../shared/channels.ts";
 import { languageSchema } from "../shared/languages.ts";
 import {
   choice,
@@ -10,13 +10,13 @@ import {
   nullable,
   number,
   secret,
-  type Treatment,
+  type Codec,
   unkept,
-} from "../shared/treatment.ts";
+} from "../shared/codec.ts";
 import type { AnswerAhead, PendingCall } from "./connection.types.ts";
 
 /** Calls contain typed passwords and codes. A saved file leaves them out; a reproduction answers no call. */
-const dropped: Treatment<readonly PendingCall[]> = {
+const dropped: Codec<readonly PendingCall[]> = {
   schema: v.pipe(v.array(v.never())),
   write: () => [],
   keys: [],
@@ -24,19 +24,19 @@ const dropped: Treatment<readonly PendingCall[]> = {
 
 const context = fields({
   token: nullable(secret),
-  /** A handle with which the service recognises this page on another line. */
-  conversation: nullable(secret),
+  /** The handle of the page's pending steps, by which the service continues them on another socket. */
+  pendingSteps: nullable(secret),
   /** The language that the person chose on this page; null if the page still has its first language. */
   language: nullable(kept(languageSchema)),
-  /** The way that the machine tries first. */
-  way: choice(ways),
-  /** The way of the line that is open or opening. */
-  trying: choice(ways),
+  /** The transport that the machine tries first. */
+  transport: choice(transports),
+  /** The transport of the socket that is open or opening. */
+  trying: choice(transports),
   /** Whether the machine tried a WebSocket before, and nothing answered. */
   silent: flag,
   /** How many times the machine doubles the pause before the next attempt. */
   doubled: number,
-  /** When the last message of the service came on this line, in epoch milliseconds. */
+  /** When the last message of the service came on this socket, in epoch milliseconds. */
   heardAt: number,
   /** Milliseconds of silence that the service's heartbeat allows. */
   patience: number,

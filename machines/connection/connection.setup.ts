@@ -1,6 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- XState names an actor's parent so. */
 import { type AnyActorRef, assign, enqueueActions, setup } from "xstate";
-import type { ConnectionEvent, LineClosed, LineReply, Way } from "../shared/channels.ts";
+import type { ConnectionEvent, SocketClosed, SocketReply, Transport } from "../shared/channels.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { type Failure, plainFailure } from "../shared/failure.ts";
 import { channel, deadline, pause, recall } from "../shared/actors.ts";
@@ -40,26 +40,32 @@ export const connectionSetup = setup({
     events: {} as ConnectionChartEvent,
     emitted: {} as ConnectionSays,
     children: {} as {
-      transport: "transport";
+      socket: "socket";
       network: "network";
       pause: "pause";
       deadline: "deadline";
-      recallWay: "recallWay";
+      recallTransport: "recallTransport";
     },
   },
-  actors: { transport: channel("transport"), network: channel("network"), recallWay: recall("way"), pause, deadline },
+  actors: {
+    socket: channel("socket"),
+    network: channel("network"),
+    recallTransport: recall("transport"),
+    pause,
+    deadline,
+  },
   actions: {
     tell: enqueueActions(({ enqueue, self }, event: ConnectionEvent) => tell(self, enqueue, event)),
 
-    takeWay: assign((_, { way }: { way: Way }) => ({ way, trying: way })),
-    beginAnew: assign(({ context }) => ({ trying: context.way, silent: false })),
-    fallBack: assign((_, { why }: Pick<LineClosed, "why">) => ({
+    takeTransport: assign((_, { transport }: { transport: Transport }) => ({ transport, trying: transport })),
+    beginAnew: assign(({ context }) => ({ trying: context.transport, silent: false })),
+    fallBack: assign((_, { why }: Pick<SocketClosed, "why">) => ({
       trying: "polling" as const,
       silent: why === "silence",
     })),
-    keepWay: enqueueActions(({ enqueue }, { way }: { way: Way }) => {
-      enqueue.assign({ way });
-      enqueue.sendTo("network", { type: "keep.way", way });
+    keepTransport: enqueueActions(({ enqueue }, { transport }: { transport: Transport }) => {
+      enqueue.assign({ transport });
+      enqueue.sendTo("network", { type: "keep.transport", transport });
     }),
     noteOpened: assign((_, { at, patience }: { at: number; patience: number }) => ({
       heardAt: at,
@@ -68,15 +74,17 @@ export const connectionSetup = setup({
     })),
     noteHeard: assign((_, { at }: { at: number }) => ({ heardAt: at })),
     noteFailed: assign(({ context }) => ({ doubled: Math.min(context.doubled + 1, MOST_DOUBLED) })),
-    /** After the service has closed the line, the next attempt waits longer, to spare the service. */
-    noteClosed: assign((_, { why }: Pick<LineClosed, "why">) => ({ doubled: why === "service" ? MOST_DOUBLED : 0 })),
+    /** After the service has closed the socket, the next attempt waits longer, to spare the service. */
+    noteClosed: assign((_, { why }: Pick<SocketClosed, "why">) => ({ doubled: why === "service" ? MOST_DOUBLED : 0 })),
 
     takeToken: assign((_, { token }: { token: Secret | null }) => ({ token })),
-    takeConversation: assign((_, { handle }: { handle: Secret }) => ({ conversation: handle })),
+    takeSteps: assign((_, { handle }: { handle: Secret }) => ({ pendingSteps: handle })),
     takeLanguage: assign((_, { language }: Pick<ConnectionContext, "language">) => ({ language })),
-    /** When a line opens, the service reads the language from the page's cookies, which may be older than the choice. */
+    /**
+     * When a socket opens, the service reads the language from the page's cookies, which may be older than the choice.
+     */
     sendLanguage: enqueueActions(({ context: { language }, enqueue }) => {
-      if (language !== null) enqueue.sendTo("transport", { type: "language", language });
+      if (language !== null) enqueue.sendTo("socket", { type: "language", language });
     }),
 
     keepCall: assign(({ context }, { call }: { call: Call }): Partial<ConnectionContext> => ({
@@ -88,7 +96,7 @@ export const connectionSetup = setup({
     })),
     sendWaiting: enqueueActions(({ context: { calls }, enqueue }) => {
       for (const { id, event, payload, sent } of calls) {
-        if (!sent) enqueue.sendTo("transport", { type: "request", id, event, payload });
+        if (!sent) enqueue.sendTo("socket", { type: "request", id, event, payload });
       }
       enqueue.assign({ calls: calls.map((call) => ({ ...call, sent: true })) });
     }),
@@ -96,7 +104,7 @@ export const connectionSetup = setup({
       enqueue.assign({ ahead: null });
       enqueue.emit({ type: "call.answered", id: call.id, answered: assertPresent(ahead).answered });
     }),
-    takeReply: enqueueActions(({ context, enqueue, self }, { reply }: { reply: LineReply }) => {
+    takeReply: enqueueActions(({ context, enqueue, self }, { reply }: { reply: SocketReply }) => {
       const { outcome } = reply;
       // The session is over even if no call waits for this reply.
       if ("failure" in outcome && outcome.failure.code === "unauthorised") {
@@ -119,7 +127,10 @@ export const connectionSetup = setup({
       if ("ahead" in meant) enqueue.assign({ ahead: meant.ahead });
       else tell(self, enqueue, meant);
     }),
-    /** The replies are lost with the line. A repeatable call waits for the next line; any other fails, as it could run twice. */
+    /**
+     * The replies are lost with the socket. A repeatable call waits for the next socket; any other fails, as it could
+     * run twice.
+     */
     cutCalls: enqueueActions(({ context: { calls }, enqueue, self }) => {
       const isLost = ({ sent, event }: PendingCall) => sent && !isRepeatable(event);
       enqueue.assign({

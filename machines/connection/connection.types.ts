@@ -1,4 +1,4 @@
-import type { ConnectionCommand, ConnectionEvent, LineEvent, NetworkEvent } from "../shared/channels.ts";
+import type { ConnectionCommand, ConnectionEvent, SocketEvent, NetworkEvent } from "../shared/channels.ts";
 import type { CallEvent, Replied, Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { DueEvent, Expected } from "../shared/actors.ts";
@@ -14,7 +14,7 @@ export interface Call {
   at: number;
 }
 
-/** A call without a reply. `sent`: the machine has sent it on the line; otherwise it waits for a line. */
+/** A call without a reply. `sent`: the machine has sent it on the socket; otherwise it waits for a socket. */
 export interface PendingCall extends Call {
   sent: boolean;
 }
@@ -28,7 +28,7 @@ export interface AnswerAhead {
 
 export type ConnectionChartEvent =
   | ConnectionCommand
-  | LineEvent
+  | SocketEvent
   | NetworkEvent
   | Extract<DueEvent, { type: "call.due" }>
   | { type: "pause.over" }

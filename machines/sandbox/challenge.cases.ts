@@ -152,7 +152,7 @@ export const challengeCases = defineCases(loginChallenge, {
     },
   },
   // The form and the resending are almost independent.
-  lenses: [
+  projections: [
     {
       name: "the code",
       sees: ({ value, context: { code, submitManually, refusedCode } }) => [

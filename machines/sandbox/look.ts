@@ -17,7 +17,10 @@ interface App {
 
 /** The state of the app, as seen without its page. */
 export interface Look {
-  /** The name of the situation: the facts that the lenses of all running machines tell apart, and the open requests. */
+  /**
+   * The name of the situation: the facts that the projections of all running machines tell apart, and the open
+   * requests.
+   */
   key: string;
   /** The states of the flows, innermost first, and of the root's navigation and connection, in words. */
   state: string;
@@ -58,12 +61,12 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
       wait === null || wait.isSent || wait.until <= world.now() ? [] : [key],
     );
 
-  /** The facts that the lenses tell apart, and the possible steps. */
+  /** The facts that the projections tell apart, and the possible steps. */
   function situation() {
     const { context, value } = root.getSnapshot();
     const seen = [...flows(), ...connectionOf(app, scenario)].map(({ snapshot: flow }) => {
-      const { lenses } = assertPresent(casesOf(flow.machine.id));
-      return [flow.machine.id, lenses.map((lens) => lens.sees(flow))];
+      const { projections } = assertPresent(casesOf(flow.machine.id));
+      return [flow.machine.id, projections.map((projection) => projection.sees(flow))];
     });
     const session = scenario.root
       ? [

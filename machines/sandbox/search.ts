@@ -33,7 +33,7 @@ export interface Searched<Opened, Place extends Situation, Seen> {
   isUnchanged?(opened: Opened): boolean;
 }
 
-/** Far above the number of situations of any machine here; a lens that tells too much apart never ends. */
+/** Far above the number of situations of any machine here; a projection that tells too much apart never ends. */
 const MOST_SITUATIONS = 1_500;
 /** Opened apps that the search keeps: making the machines of a new one takes a while. */
 const MOST_KEPT_OPEN = 32;

@@ -195,7 +195,7 @@ export function createWorld(start: Surroundings, startedAt = STARTED_AT): World 
     },
     hold,
     connect(input) {
-      note("transport", `connection ${inWords(input)}`);
+      note("socket", `connection ${inWords(input)}`);
       return (command) => effects.push(`connection ${inWords(command)}`);
     },
     holds: () => [...holds],

@@ -17,7 +17,7 @@ import type {
   WatchName,
 } from "./effects.ts";
 import type { deadlineInput } from "./shared.policy.ts";
-import type { Kept } from "./treatment.ts";
+import type { Kept } from "./codec.ts";
 
 /*
  * The actors by which charts ask for the effects of `effects.ts`. They find the effects by the system of their root, so
@@ -203,7 +203,7 @@ export const now = Object.assign(
 
 /**
  * A pause between two attempts. Its length is random, from half to one and a half times the usual, so that pages that
- * lost their lines together come back one after the other.
+ * lost their sockets together come back one after the other.
  *
  * @param usual milliseconds
  */

@@ -48,15 +48,15 @@ type Payload<E> = E extends unknown ? Omit<E, "type"> : never;
 
 /**
  * The part of a machine that one exploration looks at: the facts by which it tells two snapshots apart, and the events
- * that it sends. Without a lens, it tells them apart by the state value and the form fields with a problem.
- * Parallel regions that hardly depend on each other get a lens each, so that no exploration walks their product.
+ * that it sends. Without a projection, it tells them apart by the state value and the form fields with a problem.
+ * Parallel regions that hardly depend on each other get a projection each, so that no exploration walks their product.
  */
-export interface Lens<Snapshot> {
+export interface Projection<Snapshot> {
   name: string;
   sees(snapshot: Snapshot): unknown;
-  /** The starts that the explorer uses with this lens; all if left out. */
+  /** The starts that the explorer uses with this projection; all if left out. */
   starts?: readonly string[];
-  /** Whether the explorer tries an event or outcome with this lens; all if left out. */
+  /** Whether the explorer tries an event or outcome with this projection; all if left out. */
   tries?: (name: string, label: string) => boolean;
 }
 
@@ -76,7 +76,7 @@ export interface CasesOf<M extends AnyStateMachine> {
   outcomes: Record<string, Record<string, Outcome>>;
   /** The outputs of a flow, by what has happened then: the root is tried with each. */
   ends?: Readonly<Record<string, OutputFrom<M>>>;
-  lenses?: readonly Lens<SnapshotFrom<M>>[];
+  projections?: readonly Projection<SnapshotFrom<M>>[];
   /** Whether the page can send an event, given by its label, in a state that takes it; left out, it can send all. */
   fits?(label: string, snapshot: SnapshotFrom<M>): boolean;
   /** States that a person leaves only by an event of the root that their screen offers, such as signing out. */
@@ -93,14 +93,14 @@ export interface AnyCases {
   events: Record<string, Cases<object>>;
   outcomes: Record<string, Record<string, Outcome>>;
   ends: Readonly<Record<string, unknown>>;
-  lenses: readonly Lens<SnapshotFrom<AnyStateMachine>>[];
+  projections: readonly Projection<SnapshotFrom<AnyStateMachine>>[];
   fits(label: string, snapshot: SnapshotFrom<AnyStateMachine>): boolean;
   leftByTheRoot: readonly string[];
   leftByTheBrowser: readonly string[];
   unreachable: Readonly<Record<string, string>>;
 }
 
-const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = {
+const wholeValue: Projection<SnapshotFrom<AnyStateMachine>> = {
   name: "state",
   // A form also has the fields with a problem.
   sees: ({ value, context }) => [value, ...Object.keys(Object(context.problems)).toSorted()],
@@ -115,7 +115,7 @@ export function payloadsOf({ events }: Pick<AnyCases, "events">, type: string): 
 /** A machine with its cases. The compiler checks their events against the machine's event type. */
 export function defineCases<M extends AnyStateMachine>(machine: M, entries: CasesOf<M>): AnyCases {
   const none = { ends: {}, leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
-  return { machine, lenses: [wholeValue], fits: () => true, ...none, ...entries };
+  return { machine, projections: [wholeValue], fits: () => true, ...none, ...entries };
 }
 
 /** A start of a machine with the same chart as the one that has the cases. */

@@ -5,8 +5,8 @@ import type { Language } from "./languages.ts";
 import type { PasskeyOfferChoice } from "./passkeys.ts";
 import type { OrganisationPages } from "./routes.ts";
 import type { Secret } from "./secret.ts";
-import type { line } from "./shared.policy.ts";
-import type { Kept } from "./treatment.ts";
+import type { socketInput } from "./shared.policy.ts";
+import type { Kept } from "./codec.ts";
 
 /* The messages between the root and the two actors that run as long as it does: the connection and the browser's storage. */
 
@@ -26,23 +26,23 @@ export type ConnectionEvent =
   | { type: "push.login"; reply: Reply<"login"> };
 
 /**
- * The root sends these commands to the connection. `present`: the token to present on every new line. With `reopen` the
- * connection opens a new line at once, because the service gave the token over HTTP and does not know that this line
- * belongs to it. `setLanguage`: the language that the person chose.
+ * The root sends these commands to the connection. `present`: the token to present on every new socket. With `reopen`
+ * the connection opens a new socket at once, because the service gave the token over HTTP and does not know that this
+ * socket belongs to it. `setLanguage`: the language that the person chose.
  */
 export type ConnectionCommand =
   | { type: "present"; token: Secret | null; reopen?: true }
   | { type: "setLanguage"; language: Language };
 
-/** The transports that can carry a line to the service. */
-export const ways = ["websocket", "polling"] as const;
-export type Way = (typeof ways)[number];
+/** The transports that can carry a socket to the service. */
+export const transports = ["websocket", "polling"] as const;
+export type Transport = (typeof transports)[number];
 
-/** A line to the service that the connection wants to open. */
-export type Line = Kept<typeof line>;
+/** A socket to the service that the connection wants to open. */
+export type SocketInput = Kept<typeof socketInput>;
 
-/** A reply that a line has read. */
-export interface LineReply {
+/** A reply that a socket has read. */
+export interface SocketReply {
   /** Null from services that send no id back. */
   id: string | null;
   event: string;
@@ -51,35 +51,35 @@ export interface LineReply {
   outcome: { answered: Replied } | { failure: Failure };
 }
 
-/** A line sends these events. `at`: epoch milliseconds. */
-export type LineEvent =
+/** A socket sends these events. `at`: epoch milliseconds. */
+export type SocketEvent =
   /** `patience`: milliseconds of silence that the service's heartbeat allows. */
-  | { type: "line.opened"; at: number; patience: number }
-  | LineClosed
+  | { type: "socket.opened"; at: number; patience: number }
+  | SocketClosed
   /** The service's heartbeat. */
-  | { type: "line.heard"; at: number }
+  | { type: "socket.heard"; at: number }
   /** The service process at the other end is stopping, and another takes over. */
-  | { type: "line.moved"; at: number }
-  /** A handle of the dialogue with this page, to be presented on the next line. */
-  | { type: "line.conversation"; handle: Secret }
-  | { type: "line.replied"; reply: LineReply };
+  | { type: "socket.moved"; at: number }
+  /** The handle of the page's pending steps, to be presented on the next socket. */
+  | { type: "socket.steps"; handle: Secret }
+  | { type: "socket.replied"; reply: SocketReply };
 
-/** The line could not be opened, or was lost. `why`: nothing came in time, the service closed it, or it broke. */
-export interface LineClosed {
-  type: "line.closed";
+/** The socket could not be opened, or was lost. `why`: nothing came in time, the service closed it, or it broke. */
+export interface SocketClosed {
+  type: "socket.closed";
   why: "silence" | "service" | "fault";
 }
 
-/** The connection sends these commands to a line. A line that is no longer open drops them. */
-export type LineCommand =
+/** The connection sends these commands to a socket. A socket that is no longer open drops them. */
+export type SocketCommand =
   | { type: "request"; id: string; event: CallEvent; payload: object }
   | { type: "language"; language: Language };
 
 /** The browser has a network again. */
 export type NetworkEvent = { type: "network.back" };
 
-/** Keeps the way with which this tab begins from now on, also after a reload. */
-export type NetworkCommand = { type: "keep.way"; way: Way };
+/** Keeps the transport with which this tab begins from now on, also after a reload. */
+export type NetworkCommand = { type: "keep.transport"; transport: Transport };
 
 /** The browser tells the root: another tab signed in or out; Back brought this page out of the browser's store. */
 export type StorageEvent = { type: "token.changedElsewhere" } | { type: "page.restored" };

@@ -1,15 +1,15 @@
 import type { EventObject, NonReducibleUnknown } from "xstate";
 import * as v from "valibot";
 import {
-  type Line,
-  type LineCommand,
-  type LineEvent,
+  type SocketInput,
+  type SocketCommand,
+  type SocketEvent,
   type NetworkCommand,
   type NetworkEvent,
   type StorageCommand,
   type StorageEvent,
-  type Way,
-  ways,
+  type Transport,
+  transports,
 } from "./channels.ts";
 import { chunkNames } from "./chunks.ts";
 import type { CallEvent, Request } from "./contract.ts";
@@ -31,8 +31,8 @@ import {
   shaped,
   shapedQuery,
   text,
-  type Treatment,
-} from "./treatment.ts";
+  type Codec,
+} from "./codec.ts";
 
 /*
  * Every effect that a machine may ask for, by name: how a snapshot file keeps its input, what it replies, and what a
@@ -105,7 +105,7 @@ const signUpCodes = v.object({ affiliatecode: v.nullable(v.string()), usercode: 
 
 /** An effect that ends with a reply. */
 interface Asked<Input, Reply> {
-  input: Treatment<Input>;
+  input: Codec<Input>;
   reply: v.GenericSchema<unknown, Reply>;
   /** Null where nobody waits: the browser answers at once, or the page goes on without the answer. */
   waits: Wait | null;
@@ -128,7 +128,7 @@ const nothingBack = v.pipe(
 );
 const byToken = fields({ token: secret });
 const response = v.object({ response: v.instance(Secret) });
-const oauthBody: Treatment<OAuthLoginBody | OAuthSessionBody> = either(
+const oauthBody: Codec<OAuthLoginBody | OAuthSessionBody> = either(
   policy.oauthBody,
   fields({ token: secret }),
   (body) => Object.hasOwn(Object(body), "identifier"),
@@ -236,16 +236,16 @@ export const asks: { readonly [N in AskName]: Asked<AskInput<N>, AskReply<N>> } 
 
 /** An effect that lasts as long as its state: it tells events and takes commands. */
 interface Watched<Input, Command, Event> {
-  input: Treatment<Input>;
+  input: Codec<Input>;
   /** Only the compiler reads it. */
   readonly speaks?: (command: Command) => Event;
 }
-const watched = <Input, Command, Event>(input: Treatment<Input>): Watched<Input, Command, Event> => ({ input });
+const watched = <Input, Command, Event>(input: Codec<Input>): Watched<Input, Command, Event> => ({ input });
 
 export const watches = {
-  /** Opens one line to the service and tells its events. The line sends its commands over no other line. */
-  transport: watched<Line, LineCommand, LineEvent>(policy.line),
-  /** Watches the browser's network, and keeps for this tab the way that reaches the service over it. */
+  /** Opens one socket to the service and tells its events. It sends its commands over no other socket. */
+  socket: watched<SocketInput, SocketCommand, SocketEvent>(policy.socketInput),
+  /** Watches the browser's network, and keeps for this tab the transport that reaches the service over it. */
   network: watched<NonReducibleUnknown, NetworkCommand, NetworkEvent>(policy.nothing),
   /** Keeps values for the root and watches other tabs. */
   storage: watched<NonReducibleUnknown, StorageCommand, StorageEvent>(policy.nothing),
@@ -269,8 +269,8 @@ interface Remembered<Value> {
 const remembered = <Value>(entry: Remembered<Value>): Remembered<Value> => entry;
 
 const recalled = {
-  /** The way that this tab keeps, or a WebSocket if it keeps none. */
-  way: remembered<Way>({ value: v.picklist(ways), otherwise: "websocket" }),
+  /** The transport that this tab keeps, or a WebSocket if it keeps none. */
+  transport: remembered<Transport>({ value: v.picklist(transports), otherwise: "websocket" }),
   /** The return address. Null if there is none that the app may follow. */
   returnAddress: remembered({ value: v.nullable(v.string()), otherwise: null, once: true }),
   signUpCodes: remembered({ value: signUpCodes, otherwise: { affiliatecode: null, usercode: null } }),
@@ -301,7 +301,7 @@ export const timers = {
 
 /** The calls that a chart makes as they are; others are part of a task. */
 interface Called<E extends CallEvent> {
-  input: Treatment<Request<E>>;
+  input: Codec<Request<E>>;
   waits: Wait;
 }
 const yes = unchanged(v.literal(true));

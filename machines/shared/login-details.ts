@@ -3,7 +3,7 @@ import { checkEmail } from "./rules.ts";
 import type { Secret } from "./secret.ts";
 import type * as policy from "./shared.policy.ts";
 import { plainIdentifier } from "./spelling.ts";
-import type { Kept } from "./treatment.ts";
+import type { Kept } from "./codec.ts";
 
 /** The credentials that the app keeps in memory until the person enters the second factor or leaves. */
 export type LoginDetails = Kept<typeof policy.loginDetails>;

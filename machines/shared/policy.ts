@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyStateMachine, ContextFrom, InputFrom, StateMachine } from "xstate";
 import type { EffectName } from "./effects.ts";
-import type { AnyTreatment, Treatment } from "./treatment.ts";
+import type { AnyCodec, Codec } from "./codec.ts";
 
 /** The actors that a machine names, as its `setup` lists them. */
 type ActorsOf<M> =
@@ -32,17 +32,15 @@ type TasksOf<M> = {
 
 /** How a snapshot holds a machine: its context, and the inputs of its tasks. */
 export interface AnyPolicy {
-  context: AnyTreatment;
-  inputs?: Readonly<Record<string, AnyTreatment>>;
+  context: AnyCodec;
+  inputs?: Readonly<Record<string, AnyCodec>>;
 }
 
-/** A policy that treats every key of a machine's context and of its tasks' inputs, each by its own type. */
-export type Policy<M extends AnyStateMachine> = { context: Treatment<ContextFrom<M>> } & (TasksOf<M> extends never
+/** A policy with a codec for every key of a machine's context and of its tasks' inputs, each of the key's own type. */
+export type Policy<M extends AnyStateMachine> = { context: Codec<ContextFrom<M>> } & (TasksOf<M> extends never
   ? { inputs?: Readonly<Record<string, never>> }
   : {
       inputs: {
-        readonly [Src in TasksOf<M>]: LogicOf<M, Src> extends AnyActorLogic
-          ? Treatment<InputFrom<LogicOf<M, Src>>>
-          : never;
+        readonly [Src in TasksOf<M>]: LogicOf<M, Src> extends AnyActorLogic ? Codec<InputFrom<LogicOf<M, Src>>> : never;
       };
     });

@@ -1,9 +1,10 @@
 import { type AnyEventObject, assign } from "xstate";
 import { assertPresent } from "./assert-present.ts";
-import { type Failure, failureOf } from "./failure.ts";
+import { type Failure } from "./failure.ts";
+import { withFailure } from "./params.ts";
 import type { Screen } from "./screens.ts";
 import type { refusable } from "./shared.policy.ts";
-import type { KeptFields } from "./treatment.ts";
+import type { KeptFields } from "./codec.ts";
 
 /** Milliseconds after which the page announces a refusal again. */
 export const ANNOUNCE_AGAIN_AFTER_MS = 5_000;
@@ -28,10 +29,7 @@ export const refusalActions = <C extends Refusable, E extends AnyEventObject>() 
 });
 
 /** The action of an `onError` that keeps the failure of an invoked effect. The machine must have an action of this name. */
-export const keepFailure = {
-  type: "keepFailure",
-  params: ({ event }: { event: { error: unknown } }) => failureOf(event),
-} as const;
+export const keepFailure = withFailure("keepFailure");
 
 /**
  * The body of a `refused` state: it announces the message once more and moves on to `quiet`. Its machine must have the

@@ -1,6 +1,6 @@
 import type { NonReducibleUnknown } from "xstate";
 import * as v from "valibot";
-import { ways } from "./channels.ts";
+import { transports } from "./channels.ts";
 import type { Reply, Request } from "./contract.ts";
 import * as values from "./contract-values.ts";
 import { failureCodes } from "./failure.ts";
@@ -21,8 +21,8 @@ import {
   shapedAddress,
   shapedQuery,
   text,
-  type Treatment,
-} from "./treatment.ts";
+  type Codec,
+} from "./codec.ts";
 
 /*
  * How a snapshot keeps values that several machines have or that an effect takes. Values of the contract have its types;
@@ -32,7 +32,7 @@ import {
 export const platform = kept(values.platform);
 export const role = kept(values.role);
 export const mfaType = kept(values.mfaType);
-export const access: Treatment<Access> = fields(forEachProduct(() => flag));
+export const access: Codec<Access> = fields(forEachProduct(() => flag));
 
 export const failure = fields({
   code: choice(failureCodes),
@@ -63,10 +63,10 @@ export const refusable = {
 };
 
 /** The input of an actor that takes none. */
-export const nothing: Treatment<NonReducibleUnknown> = { schema: v.undefined(), write: () => undefined, keys: [] };
+export const nothing: Codec<NonReducibleUnknown> = { schema: v.undefined(), write: () => undefined, keys: [] };
 
 /** The request of a call that takes no data. */
-export const noRequest: Treatment<object> = fields({});
+export const noRequest: Codec<object> = fields({});
 
 export const deadlineInput = fields({
   /** Epoch milliseconds. */
@@ -94,7 +94,7 @@ export const deadlineInput = fields({
   ]),
 });
 
-export const loginReply: Treatment<Reply<"login">> = fields({
+export const loginReply: Codec<Reply<"login">> = fields({
   token: nullable(secret),
   email: nullable(text),
   aftrp: flag,
@@ -128,7 +128,7 @@ export const loginDetails = fields({
 export const address = fields({ next: choice(["address"]), url: shapedAddress });
 
 /** Identifier and password of a third-party sign-in. */
-export const oauthBody: Treatment<OAuthLoginBody> = fields({
+export const oauthBody: Codec<OAuthLoginBody> = fields({
   identifier: text,
   email: text,
   password: secret,
@@ -143,7 +143,7 @@ export const oauthSignIn = fields({
 });
 
 /** The service's answer when the mailed code verifies an email. */
-export const activated: Treatment<Reply<"activateAccount">> = fields({
+export const activated: Codec<Reply<"activateAccount">> = fields({
   token: nullable(secret),
   email: nullable(text),
   isPreBoarding: flag,
@@ -156,9 +156,9 @@ export const newPassword = { password: secret, confirm: secret };
 
 export const sender = { company: nullable(text), invitedBy: nullable(text) };
 
-export const sites: Treatment<ProductSites> = fields({ ...forEachProduct(() => setting), track: setting });
+export const sites: Codec<ProductSites> = fields({ ...forEachProduct(() => setting), track: setting });
 
-export const shellApp: Treatment<ShellApp> = choice(["chat", "track"]);
+export const shellApp: Codec<ShellApp> = choice(["chat", "track"]);
 
 export const product = choice(productKeys);
 
@@ -200,19 +200,19 @@ export const signOut = fields({
 const yes = kept(v.literal(true));
 
 /** Which sessions to end: one, all but this one, or all. */
-export const revokeRequest: Treatment<Request<"sessions|revoke">> = either(
+export const revokeRequest: Codec<Request<"sessions|revoke">> = either(
   fields({ sessionId: text }),
   either(fields({ others: yes }), fields({ all: yes }), (value) => v.is(v.object({ others: v.literal(true) }), value)),
   (value) => v.is(v.object({ sessionId: v.string() }), value),
 );
 
-export const line = fields({
-  way: choice(ways),
-  /** The connection presents it when it opens the line. */
+export const socketInput = fields({
+  transport: choice(transports),
+  /** The connection presents it when it opens the socket. */
   token: nullable(secret),
-  /** The connection presents it when it opens the line, so that the service recognises the page. */
-  conversation: nullable(secret),
-  /** Milliseconds in which the line must open; otherwise it has failed. */
+  /** The connection presents this handle when it opens the socket, so that the service continues the page's steps. */
+  pendingSteps: nullable(secret),
+  /** Milliseconds in which the socket must open; otherwise it has failed. */
   within: number,
 });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { onboardingNames, plainNames, type Route, type Visit } from "./routes.ts";
 import {
-  type AnyTreatment,
+  type AnyCodec,
   type Change,
   fields,
   flag,
@@ -10,8 +10,8 @@ import {
   shapedAddress,
   shapedQuery,
   text,
-  type Treatment,
-} from "./treatment.ts";
+  type Codec,
+} from "./codec.ts";
 
 type KeyOf<R> = R extends Route ? Exclude<keyof R, "name"> : never;
 
@@ -19,7 +19,7 @@ type KeyOf<R> = R extends Route ? Exclude<keyof R, "name"> : never;
  * The parts of an address. A file keeps only the shape of a mailed link's code. It keeps only the shape of an unknown
  * address too, because the person may have mistyped a link that contains a code.
  */
-const named: Readonly<Record<KeyOf<Route>, AnyTreatment>> = {
+const named: Readonly<Record<KeyOf<Route>, AnyCodec>> = {
   orgId: text,
   id: text,
   preBoarding: flag,
@@ -41,7 +41,7 @@ const routeSchema: v.GenericSchema<unknown, Route> = v.variant("name", [
   v.strictObject({ name: v.literal("pageNotFound"), path: word }),
 ]);
 
-const route: Treatment<Route> = {
+const route: Codec<Route> = {
   ...kept(routeSchema),
   write: (value, change) =>
     Object.fromEntries(
@@ -53,7 +53,7 @@ const route: Treatment<Route> = {
 };
 
 /** An address of the app. */
-export const visit: Treatment<Visit> = fields({ route, search: shapedQuery });
+export const visit: Codec<Visit> = fields({ route, search: shapedQuery });
 
 /** A visit as a file keeps it. */
 export const shapedVisit = (value: Visit, change: Change): Visit =>

@@ -10,7 +10,7 @@ import { shapedVisit } from "../shared/visit.policy.ts";
 import { pathOf, type Recorder } from "./recorder.ts";
 import { codesIn, secretsIn, withoutSecrets } from "./known-secrets.ts";
 import { structures } from "./structures.ts";
-import { type Change, unchanged } from "../shared/treatment.ts";
+import { type Change, unchanged } from "../shared/codec.ts";
 import { writeTree } from "./tree.ts";
 
 /**

@@ -2,10 +2,10 @@
 import * as v from "valibot";
 import { type AnyStateMachine, matchesState, type Snapshot, StateMachine } from "xstate";
 import { policyOf } from "../app/policies.ts";
-import type { Change } from "../shared/treatment.ts";
+import type { Change } from "../shared/codec.ts";
 
 /*
- * The actor tree in a file: the data that XState persists, with every value treated by its policy. Reading checks it
+ * The actor tree in a file: the data that XState persists, with every value written by its policy. Reading checks it
  * against the machines, so that the app restores only a tree that it could have captured.
  */
 

@@ -315,7 +315,7 @@ test("when the socket's code fails to load, the page says so, keeps the texts an
 }) => {
   faults.expectFault(refusedScripts);
   const wire = await tapWire(page);
-  const failing = await failChunk(page, "socket-line");
+  const failing = await failChunk(page, "socket-client");
   await page.goto("/login");
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await identifierField(page).fill(member(52));

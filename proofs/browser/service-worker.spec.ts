@@ -96,7 +96,7 @@ test("the worker serves chunks from its cache and pages from the network", async
     .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40")));
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-live");
-  await expect.poll(() => [...answered.fromWorker].some((path) => path.includes("socket-line"))).toBe(true);
+  await expect.poll(() => [...answered.fromWorker].some((path) => path.includes("socket-client"))).toBe(true);
   expect([...answered.fromWorker].filter((path) => !path.startsWith("/assets/"))).toEqual([]);
   expect([...answered.fromNetwork].filter((path) => path.startsWith("/assets/"))).toEqual([]);
   expect(answered.fromNetwork).toContain("/login");
@@ -130,7 +130,7 @@ test("the page registers the worker only after the app is ready and has tried to
   page.context().on("request", (request) => {
     if (request.url().endsWith("/service-worker.js")) workers.push(request.url());
   });
-  await page.route("**/assets/socket-line-*.js", (route) => void held.push(route));
+  await page.route("**/assets/socket-client-*.js", (route) => void held.push(route));
   await page.goto("/login", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await expect.poll(() => held.length).toBeGreaterThan(0);

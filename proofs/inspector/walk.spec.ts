@@ -57,7 +57,7 @@ test("the chart follows the last transition; a chosen chart stays until the next
   await expect.poll(() => isInView(page, "challenge.open.entry.checking")).toBe(true);
   await page.getByRole("switch", { name: "Connection" }).click();
   await page.getByRole("switch", { name: "Connection" }).click();
-  // The line's return moves the root, but the person is still in the challenge.
+  // The socket's return moves the root, but the person is still in the challenge.
   await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(8);
   await expect(charted(page)).toContainText("challenge");
   await page.keyboard.press("Alt+ArrowLeft");

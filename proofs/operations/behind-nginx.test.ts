@@ -21,7 +21,7 @@ import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { outbox, people } from "../../service/database/schema.ts";
 import { callOver } from "../../machines/connection/call-over.ts";
-import { createTransport } from "../../src/adapters/transport.ts";
+import { opensSockets } from "../../src/adapters/socket.ts";
 import { endProcesses, freePort, production, startNode, type Process } from "../../tests/service/support/process.ts";
 import { shippedBuild } from "../support/shipped-build.ts";
 import { startNginx, type Nginx } from "./support/nginx.ts";
@@ -122,7 +122,7 @@ function openPage(): Page {
   const secret = production.SOCKET_SECRET;
   const { made } = createWorld({});
   const watches: WatchesByName = {
-    transport: createTransport({ serviceUrl: address, secret, clock }),
+    socket: opensSockets({ serviceUrl: address, secret, clock }),
     network: (input, tell) => made.watch("network", input, tell),
     storage: (input, tell) => made.watch("storage", input, tell),
   };

@@ -9,7 +9,7 @@ import { clock } from "./clock.ts";
 import { debugLog } from "./debug-log.ts";
 import type { DesktopShell } from "./desktop-shell.ts";
 import type { BrowserStorage } from "./storage.ts";
-import { createTransport } from "./transport.ts";
+import { opensSockets } from "./socket.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** How long a sign-out waits for the service to acknowledge it. */
@@ -82,9 +82,9 @@ export function createEffects(
 
   return byName(
     {
-      transport: createTransport({ serviceUrl, secret: socketSecret, clock }),
+      socket: opensSockets({ serviceUrl, secret: socketSecret, clock }),
       network: storage.network,
-      way: storage.way,
+      transport: storage.transport,
       returnAddress: storage.returnAddress,
       signUpCodes: storage.signUpCodes,
       resendWait: storage.resendWait,

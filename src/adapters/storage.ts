@@ -8,7 +8,7 @@ import { createCookies } from "./cookies.ts";
 import { forBrowser, forTab, inJson, parsedBy } from "./kept.ts";
 import { drafts, forgetIdentifier, removeDrafts, signUpDraft } from "./stored/drafts.ts";
 import { keepEnding, takeEnding } from "./stored/ending.ts";
-import { network, way } from "./stored/network.ts";
+import { network, transport } from "./stored/network.ts";
 import { resendWaits } from "./stored/resend-waits.ts";
 import { createReturnAddress } from "./stored/return-address.ts";
 import { keepSignUpCodes, signUpCodes } from "./stored/sign-up-codes.ts";
@@ -95,7 +95,7 @@ export function createStorage(config: Config, routes: Routes) {
     signUpDraft,
     drafts,
     network,
-    way,
+    transport,
     /** Whether the person wants no offer of a passkey in this browser. */
     declinesPasskey: () => v.is(passkeyOfferSchema, cookies.read("passkeyOffer")),
     signUpCodes,

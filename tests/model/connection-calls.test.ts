@@ -4,12 +4,12 @@ import { CALL_LIMIT_MS } from "../../machines/connection/calls.ts";
 import { connectionCases } from "../../machines/connection/connection.cases.ts";
 import type { ConnectionChartEvent } from "../../machines/connection/connection.types.ts";
 import { secretCanary, STARTED_AT } from "../../machines/shared/cases.ts";
-import type { LineClosed, LineReply } from "../../machines/shared/channels.ts";
+import type { SocketClosed, SocketReply } from "../../machines/shared/channels.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { settled } from "../../machines/sandbox/world.ts";
 import { begin, type Run } from "./run.ts";
 
-/* What becomes of several calls when a line opens, is lost or stays silent. The exploration follows one call at a time. */
+/* What becomes of several calls when a socket opens, is lost or stays silent. The exploration follows one call at a time. */
 
 const PATIENCE = 45_000;
 
@@ -51,11 +51,11 @@ const signIn = { event: "login", payload: {} } as const;
 /** @param later milliseconds after the start */
 const makes = (id: string, call: typeof list | typeof signIn = signIn, later = 0) =>
   happens({ type: "call.made", call: { id, expecting: null, at: STARTED_AT + later, ...call } });
-const opens = () => happens({ type: "line.opened", at: STARTED_AT, patience: PATIENCE });
-const closes = (why: LineClosed["why"] = "fault") => happens({ type: "line.closed", why });
-const replies = (id: string | null, event: LineReply["event"], outcome: LineReply["outcome"]) =>
-  happens({ type: "line.replied", reply: { id, event, at: STARTED_AT, outcome } });
-const answeredList: LineReply["outcome"] = {
+const opens = () => happens({ type: "socket.opened", at: STARTED_AT, patience: PATIENCE });
+const closes = (why: SocketClosed["why"] = "fault") => happens({ type: "socket.closed", why });
+const replies = (id: string | null, event: SocketReply["event"], outcome: SocketReply["outcome"]) =>
+  happens({ type: "socket.replied", reply: { id, event, at: STARTED_AT, outcome } });
+const answeredList: SocketReply["outcome"] = {
   answered: { event: "getWorkspaceList", reply: { list: [], activeOrgId: null } },
 };
 
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
 }
 
 describe("calls", () => {
-  test("wait for a line, and are sent once when it opens", async () => {
+  test("wait for a socket, and are sent once when it opens", async () => {
     await start();
     expect(await makes("1")).toEqual([]);
     expect(await makes("2", list)).toEqual([]);
@@ -72,7 +72,7 @@ describe("calls", () => {
     expect(await makes("3")).toEqual(["sends 3"]);
   });
 
-  test("fail with the line if they could run twice; the others are sent on the next one", async () => {
+  test("fail with the socket if they could run twice; the others are sent on the next one", async () => {
     await start();
     await opens();
     await makes("1");
@@ -82,7 +82,7 @@ describe("calls", () => {
     expect(await opens()).toEqual(["sends 2"]);
   });
 
-  test("that wait for a line outlive its loss", async () => {
+  test("that wait for a socket outlive its loss", async () => {
     await start();
     await makes("1");
     expect(await closes()).toEqual([]);
@@ -174,7 +174,7 @@ describe("an answer ahead of its call", () => {
     expect(await makes("1", list, CALL_LIMIT_MS)).toEqual(["sends 1"]);
   });
 
-  test("is stale after any other call, or with another line", async () => {
+  test("is stale after any other call, or with another socket", async () => {
     await opensWithAnswer();
     expect(await makes("1")).toEqual(["sends 1"]);
     expect(await makes("2", list)).toEqual(["sends 2"]);
@@ -187,7 +187,7 @@ describe("an answer ahead of its call", () => {
   });
 });
 
-test("a line that was silent for longer than its heartbeat allows is replaced before the next call", async () => {
+test("a socket that was silent for longer than its heartbeat allows is replaced before the next call", async () => {
   await start();
   await opens();
   expect(await makes("1", list, PATIENCE)).toEqual(["sends 1"]);
@@ -195,14 +195,16 @@ test("a line that was silent for longer than its heartbeat allows is replaced be
   expect(await opens()).toEqual(["sends 1", "sends 2"]);
 });
 
-test("after both ways have failed, the next attempt begins with a WebSocket again", async () => {
+test("after both transports have failed, the next attempt begins with a WebSocket again", async () => {
   await start();
-  const ways = async (act: () => Promise<unknown>) => {
+  const transports = async (act: () => Promise<unknown>) => {
     const before = run.world.effects.length;
     await act();
-    return run.world.effects.slice(before).flatMap((words) => /^open transport \{"way":"(\w+)"/.exec(words)?.[1] ?? []);
+    return run.world.effects
+      .slice(before)
+      .flatMap((words) => /^open socket \{"transport":"(\w+)"/.exec(words)?.[1] ?? []);
   };
-  expect(await ways(() => closes("silence"))).toEqual(["polling"]);
-  expect(await ways(() => closes("silence"))).toEqual([]);
-  expect(await ways(() => passes(1_000))).toEqual(["websocket"]);
+  expect(await transports(() => closes("silence"))).toEqual(["polling"]);
+  expect(await transports(() => closes("silence"))).toEqual([]);
+  expect(await transports(() => passes(1_000))).toEqual(["websocket"]);
 });

@@ -45,7 +45,7 @@ test("a failed or abandoned call is never sent, and no unrepeatable call is sent
         }
         if (label === "call.dropped the sign-in") over.add("1");
         for (const effect of effects) {
-          const request = said(effect, "transport");
+          const request = said(effect, "socket");
           if (request?.type === "request") {
             if (over.has(request.id)) complaints.push(`${request.id} is sent after its end, by ${label}`);
             // A repeated sign-in could do harm; the list may be requested again.

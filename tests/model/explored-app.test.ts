@@ -20,7 +20,7 @@ describe("the root", () => {
   const isAt = (name: string) => (seen: Pick<Node, "state">) => seen.state.includes(`navigation.${name}`);
 
   test("leads back to the login from everywhere", () => {
-    // The first two lenses tell apart who is signed in, and all pages. The third ignores pages.
+    // The first two projections tell apart who is signed in, and all pages. The third ignores pages.
     for (const graph of graphs.slice(0, 2)) {
       const home = leadingTo(graph, isAt("login"));
       expect(home.size).toBeGreaterThan(20);

@@ -205,7 +205,7 @@ describe("the checks of the explorer's result find", () => {
     ]);
   });
 
-  test("a transition that never follows another, against the lens", async () => {
+  test("a transition that never follows another, against the projection", async () => {
     const machine = base.createMachine({
       id: "pairs",
       context,

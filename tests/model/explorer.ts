@@ -10,15 +10,15 @@
  * 3. Read and approve the machine's part of `golden/`: the traces are the machine's behaviour. From then on a change of behaviour
  *    shows up there as a diff.
  *
- * If the test lists a guard that never refused, the cases lack an input or outcome that makes it refuse, or a lens that
- * tells the two situations apart. A pair that no walk took also points to a missing lens. List impossible transitions in
- * the cases' `unreachable`, with the reason. Child machines are held like calls, so the explorer explores each machine by
- * itself and never in a product with another.
+ * If the test lists a guard that never refused, the cases lack an input or outcome that makes it refuse, or a
+ * projection that tells the two situations apart. A pair that no walk took also points to a missing projection. List
+ * impossible transitions in the cases' `unreachable`, with the reason. Child machines are held like calls, so the
+ * explorer explores each machine by itself and never in a product with another.
  */
 import { StateMachine } from "xstate";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import type { Failure } from "../../machines/shared/failure.ts";
-import { type AnyCases, canariesIn, type Lens, noAnswer } from "../../machines/shared/cases.ts";
+import { type AnyCases, canariesIn, type Projection, noAnswer } from "../../machines/shared/cases.ts";
 import { createSearch, type Situation } from "../../machines/sandbox/search.ts";
 import type { KnownStep } from "../../machines/sandbox/steps.ts";
 import { duties, isLeaf, isTried } from "../../machines/sandbox/transitions.ts";
@@ -50,7 +50,7 @@ export interface Node extends Situation {
 export type Graph = ReadonlyMap<string, Node>;
 
 export interface Exploration {
-  /** One for each lens. */
+  /** One for each projection. */
   graphs: readonly Graph[];
   walks: readonly (readonly Observation[])[];
   duties: readonly string[];
@@ -64,17 +64,17 @@ export interface Exploration {
   doubled: string[];
 }
 
-export type AnyLens = Lens<ReturnType<Run["root"]["getSnapshot"]>>;
+export type AnyProjection = Projection<ReturnType<Run["root"]["getSnapshot"]>>;
 
 /**
- * Names the situation of a run, as a lens sees it, and whether it has a refusal. In the whole app a person who corrects a
- * field has typed in it, which takes a refusal back, so the app's situations do not tell it apart.
+ * Names the situation of a run, as a projection sees it, and whether it has a refusal. In the whole app a person who
+ * corrects a field has typed in it, which takes a refusal back, so the app's situations do not tell it apart.
  */
-export const keyOf = (run: Run, start: string, lens: AnyLens) => {
+export const keyOf = (run: Run, start: string, projection: AnyProjection) => {
   const snapshot = run.root.getSnapshot();
   if (snapshot.status !== "active") return `${start}: the end`;
-  const calls = run.world.waiting().filter((name) => isCall(name) && lens.tries?.(name, name) !== false);
-  return `${start}: ${JSON.stringify([lens.sees(snapshot), ...(snapshot.context.failure ? ["refused"] : []), ...calls])}`;
+  const calls = run.world.waiting().filter((name) => isCall(name) && projection.tries?.(name, name) !== false);
+  return `${start}: ${JSON.stringify([projection.sees(snapshot), ...(snapshot.context.failure ? ["refused"] : []), ...calls])}`;
 };
 
 /** Starts an actor and replays a path. */
@@ -100,14 +100,14 @@ const nodesIn = (snapshot: ReturnType<Run["root"]["getSnapshot"]>) => snapshot._
 const secretsIn = ({ root }: Run, { label, state, effects }: Observation) =>
   canariesIn(JSON.stringify([root.getPersistedSnapshot(), state, effects])).map((secret) => `${secret} in ${label}`);
 
-/** Tries every step in every situation that the lens tells apart. */
+/** Tries every step in every situation that the projection tells apart. */
 async function explore(
   model: AnyCases,
-  lens: AnyLens,
+  projection: AnyProjection,
   { gaps, leaks }: Record<"gaps" | "leaks", Set<string>>,
 ): Promise<ReadonlyMap<string, Node>> {
   const search = createSearch<Run, Node, Observation>({
-    starts: lens.starts ?? Object.keys(model.starts),
+    starts: projection.starts ?? Object.keys(model.starts),
     open: (start) => begin(model, start, false),
     close: (run) => run.close(),
     take: (run, step) => run.take(step),
@@ -117,7 +117,7 @@ async function explore(
       if (!run.changed) run.trail.pop();
       return seen;
     },
-    keyOf: (run, start) => keyOf(run, start, lens),
+    keyOf: (run, start) => keyOf(run, start, projection),
     record(run, situation) {
       const { state, context, fulfilled } = assertPresent(run.trail.at(-1));
       const ended = run.root.getSnapshot().status !== "active";
@@ -136,7 +136,7 @@ async function explore(
       for (const name of run.world.waiting()) {
         if (Object.keys(run.outcomesOf(name)).length === 0) gaps.add(`no case answers ${name}`);
       }
-      return run.steps().filter((step) => lens.tries?.(stepName(step), run.labelOf(step)) !== false);
+      return run.steps().filter((step) => projection.tries?.(stepName(step), run.labelOf(step)) !== false);
     },
     isUnchanged: ({ changed }) => !changed,
   });
@@ -169,7 +169,7 @@ async function walk(model: AnyCases, nodes: Graph, open: Set<string>): Promise<R
 }
 
 /**
- * Explores a machine under each of its lenses, and walks through the resulting graphs.
+ * Explores a machine under each of its projections, and walks through the resulting graphs.
  */
 export async function exploration(model: AnyCases): Promise<Exploration> {
   const all = duties(model.machine);
@@ -179,8 +179,8 @@ export async function exploration(model: AnyCases): Promise<Exploration> {
   const tried = new Set<string>();
   const graphs: Graph[] = [];
   const runs: Run[] = [];
-  for (const lens of model.lenses) {
-    const nodes = await explore(model, lens, { gaps, leaks });
+  for (const projection of model.projections) {
+    const nodes = await explore(model, projection, { gaps, leaks });
     graphs.push(nodes);
     for (const { edges, fulfilled, path } of nodes.values()) {
       for (const duty of [...(path.length === 0 ? fulfilled : []), ...edges.flatMap((edge) => edge.fulfilled)]) {

@@ -23,7 +23,7 @@ export function leadingTo(graph: Graph, isGoal: (node: Node) => boolean): Readon
 
 /**
  * Situations without a path to the machine's end or to a state that an event of the root leaves. For the root, which
- * never ends: situations without a way out. A situation counts only if no lens finds a way.
+ * never ends: situations without a way out. A situation counts only if no projection finds a way.
  */
 export function trapped({ graphs }: Exploration, { machine, leftByTheRoot }: AnyCases): string[] {
   const endless = Object.values(machine.states).every(({ type }) => type !== "final");

@@ -5,7 +5,7 @@
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { isTransition } from "../../machines/sandbox/transitions.ts";
 import type { AnyCases } from "../../machines/shared/cases.ts";
-import { type AnyLens, type Edge, type Exploration, type Graph, keyOf, type Node } from "./explorer.ts";
+import { type AnyProjection, type Edge, type Exploration, type Graph, keyOf, type Node } from "./explorer.ts";
 import { begin, type Run } from "./run.ts";
 
 export interface PairWalk {
@@ -79,8 +79,8 @@ export async function walkPairs(model: AnyCases, { graphs }: Exploration, beginn
     }
     for (const pair of open.keys()) possible.add(pair);
     for (const { node } of beginnings(graph, beginning)) {
-      const lens = assertPresent(model.lenses[index]);
-      while (await walk(model, graph, lens, node.start, beginning, open));
+      const projection = assertPresent(model.projections[index]);
+      while (await walk(model, graph, projection, node.start, beginning, open));
     }
     missing.push(...open.keys());
   }
@@ -91,7 +91,7 @@ export async function walkPairs(model: AnyCases, { graphs }: Exploration, beginn
 async function walk(
   model: AnyCases,
   graph: Graph,
-  lens: AnyLens,
+  projection: AnyProjection,
   start: string,
   beginning: string,
   open: Map<string, number>,
@@ -106,13 +106,13 @@ async function walk(
   run.trail.forEach(look);
   let walked = false;
   for (;;) {
-    const node = graph.get(keyOf(run, start, lens));
+    const node = graph.get(keyOf(run, start, projection));
     const next = node && nearest(graph, { node, last }, beginning, open);
     if (!next) break;
     walked = true;
     for (const { step, to } of next.way) {
       look(await run.take(step));
-      if (keyOf(run, start, lens) !== to) break;
+      if (keyOf(run, start, projection) !== to) break;
     }
     const triesLeft = open.get(next.pair);
     if (triesLeft === undefined) continue;

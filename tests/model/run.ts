@@ -28,7 +28,7 @@ export interface Run extends Omit<ReturnType<typeof openMachine>, "take"> {
   leaks: string[];
 }
 
-/** The name of a step for lenses: an event's type, or the settled call. */
+/** The name of a step for projections: an event's type, or the settled call. */
 export const stepName = (step: KnownStep): string =>
   step.do === "case" ? step.type : step.do === "settle" ? step.name : "clock";
 

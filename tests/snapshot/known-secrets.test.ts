@@ -9,7 +9,7 @@ import { prepare, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { lostSecret, suspectsIn, suspectsOf, withoutSecrets } from "../../machines/snapshot/known-secrets.ts";
-import { unchanged } from "../../machines/shared/treatment.ts";
+import { unchanged } from "../../machines/shared/codec.ts";
 import { page, walked } from "./reproduced.ts";
 
 describe("a known secret is removed from a text", () => {

@@ -6,7 +6,7 @@ import { VERSION } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { prepare } from "../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
-import { unchanged } from "../../machines/shared/treatment.ts";
+import { unchanged } from "../../machines/shared/codec.ts";
 import { happenedOf } from "../../src/snapshot/facts-of.ts";
 import { inWords } from "../../tools/snapshot/in-words.ts";
 import { engineOf, originOf } from "../../tools/inspector/reproduction/origin.ts";
@@ -31,10 +31,10 @@ test("a file tells the last steps in plain words: actions, and the time and fail
 test("the last steps leave out a sound connection and the leaving of a field, but tell a lost connection and its return", () => {
   const told = (...types: readonly string[]) =>
     lastSteps(types.map((type, at) => ({ at, to: "app", type }))).map(({ sentence }) => sentence);
-  expect(told("call.made", "line.opened", "connection.online", "line.replied", "field.leave", "form.submit")).toEqual([
-    "they send the form (app)",
-  ]);
-  expect(told("connection.online", "connection.lost", "line.opened", "connection.online")).toEqual([
+  expect(
+    told("call.made", "socket.opened", "connection.online", "socket.replied", "field.leave", "form.submit"),
+  ).toEqual(["they send the form (app)"]);
+  expect(told("connection.online", "connection.lost", "socket.opened", "connection.online")).toEqual([
     "the connection is lost",
     "the connection is there",
   ]);

@@ -53,7 +53,7 @@ export const kindOf = ({ expect, snapshot }: Envelope): string => JSON.stringify
 /** The calls to the browser, except timers, the connection and reads of the storage. */
 const askedOf = ({ world }: { world: World }): string[] =>
   world.effects
-    .filter((effect) => !/^(transport|network|timer|open|recall (way|signUpCodes)) ?/.test(effect))
+    .filter((effect) => !/^(socket|network|timer|open|recall (transport|signUpCodes)) ?/.test(effect))
     .map((effect) => /^((recall|keep) )?\S+/.exec(effect)?.[0] ?? "")
     .toSorted();
 

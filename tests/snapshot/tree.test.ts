@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
-import { unchanged } from "../../machines/shared/treatment.ts";
+import { unchanged } from "../../machines/shared/codec.ts";
 import { readTree, writeTree } from "../../machines/snapshot/tree.ts";
 import { walked } from "./reproduced.ts";
 
@@ -26,8 +26,8 @@ const problemsIn = (read: ReturnType<typeof readTree>) =>
 
 const flow = "children.multiFactorLogin";
 const challenge = `${flow}.children.challenge`;
-const line = "children.connection";
-const port = `${line}.children.transport`;
+const connection = "children.connection";
+const port = `${connection}.children.socket`;
 const storage = { src: "storage", status: "active" };
 const extra = 'extra: Invalid key: Expected never but received "extra"';
 
@@ -38,7 +38,7 @@ test.each<[string, string, unknown, string]>([
   ["no state started it", "children.extra", storage, "app.extra: no active state started it"],
   ["it has the id of another", flow, storage, "app.multiFactorLogin: no active state started it"],
   ["one below it is missing", `${flow}.children`, {}, "app.multiFactorLogin.challenge: it is missing"],
-  ["it lacks a region", `${line}.value`, { line: {} }, 'app.connection: its state {"line":{}} is incomplete'],
+  ["it lacks a region", `${connection}.value`, { socket: {} }, 'app.connection: its state {"socket":{}} is incomplete'],
   ["it is the root with a key too many", "extra", 5, extra],
   ["it has a key too many", `${flow}.extra`, 5, `${flow}.${extra}`],
   ["it is a call with a key too many", `${port}.extra`, 5, `${port}.${extra}`],
@@ -48,9 +48,9 @@ test.each<[string, string, unknown, string]>([
 });
 
 test.each<[string, string, unknown, string]>([
-  ["it is another machine", `${line}.machine`, "app", `${line}.machine: `],
+  ["it is another machine", `${connection}.machine`, "app", `${connection}.machine: `],
   ["it is in an unknown state", `${challenge}.value`, "x", "app.multiFactorLogin.challenge: State 'x' does not exist"],
-  ["it lacks an inner state", `${line}.value.line`, "up", 'app.connection: its state {"line":"up"'],
+  ["it lacks an inner state", `${connection}.value.socket`, "up", 'app.connection: its state {"socket":"up"'],
   ["it lacks its input", `${port}.input`, undefined, `${port}.input: Invalid key`],
   ["it has an input that it does not take", "children.storage.input", 5, "children.storage.input: Invalid type"],
 ])("an actor in a file is refused at its place when %s", (_, at, value, problem) => {
@@ -59,27 +59,27 @@ test.each<[string, string, unknown, string]>([
 
 test("a file without a tree is refused at the place of the root, and one with several problems tells each", () => {
   expect(problemsIn(readTree(appMachine, 5))).toEqual(["app: Invalid type: Expected Object but received 5"]);
-  expect(problemsIn(readWith({ [`${line}.children`]: {}, [`${flow}.children`]: {} }))).toEqual([
+  expect(problemsIn(readWith({ [`${connection}.children`]: {}, [`${flow}.children`]: {} }))).toEqual([
     "app.connection.network: it is missing",
-    "app.connection.transport: it is missing",
+    "app.connection.socket: it is missing",
     "app.multiFactorLogin.challenge: it is missing",
   ]);
 });
 
 test("a file may hold a machine that has ended in any state, and states in any order", () => {
   const ended = (status: string) => ({ [`${flow}.status`]: status, [`${flow}.value`]: "nowhere" });
-  const turned = { [`${line}.value`]: { limit: "none", line: { up: "websocket" } } };
+  const turned = { [`${connection}.value`]: { limit: "none", socket: { up: "websocket" } } };
   expect([ended("done"), ended("error"), turned].map((values) => problemsIn(readWith(values)))).toEqual([[], [], []]);
 });
 
 test("a restored actor runs with its input, or has ended without a result, or has failed", () => {
   const running = { status: "active", output: undefined, error: undefined };
-  const input = { way: "websocket", token: null, conversation: null, within: 4_000 };
+  const input = { transport: "websocket", token: null, pendingSteps: null, within: 4_000 };
   const below = (src: string, snapshot: object) => ({ src, syncSnapshot: false, snapshot });
   const read = readWith({ "children.storage.status": "error", [`${challenge}.status`]: "done" });
   expect(read).toHaveProperty("snapshot.children.connection.snapshot.children", {
     network: below("network", running),
-    transport: below("transport", { ...running, input }),
+    socket: below("socket", { ...running, input }),
   });
   expect(read).not.toHaveProperty("snapshot.children.connection.snapshot.children.network.snapshot.input");
   const failed = { ...running, status: "error", error: "it had failed when this was captured" };

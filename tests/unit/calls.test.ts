@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { callFor, CALL_LIMIT_MS, endBy, isAlert, unasked } from "../../machines/connection/calls.ts";
 import type { PendingCall } from "../../machines/connection/connection.types.ts";
-import type { LineReply } from "../../machines/shared/channels.ts";
+import type { SocketReply } from "../../machines/shared/channels.ts";
 import { type CallEvent, calls, type Replied } from "../../machines/shared/contract.ts";
 import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
 import { nothingMore } from "../../machines/shared/login-details.ts";
@@ -23,7 +23,7 @@ const list: Replied = {
   event: "getWorkspaceList",
   reply: v.parse(calls.getWorkspaceList.reply, { list: [], activeOrgId: null }),
 };
-const reply = (id: string | null, answered: Replied = list): LineReply => ({
+const reply = (id: string | null, answered: Replied = list): SocketReply => ({
   id,
   event: answered.event,
   at: 5,

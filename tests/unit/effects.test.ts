@@ -7,14 +7,14 @@ import { channel, deadline, pause, withEffects } from "../../machines/shared/act
 /** A machine that uses effects until it gets an event to leave. */
 const machine = setup({
   types: { events: {} as { type: "go" } | { type: "message.due" } },
-  actors: { deadline, network: channel("network"), storage: channel("storage"), transport: channel("transport") },
+  actors: { deadline, network: channel("network"), storage: channel("storage"), socket: channel("socket") },
 }).createMachine({
   initial: "here",
   states: {
     here: {
       invoke: [
         { id: "deadline", src: "deadline", input: { at: STARTED_AT + 5_000, event: "message.due" } },
-        { id: "transport", src: "transport", input: { way: "polling", token: null, conversation: null, within: 1 } },
+        { id: "socket", src: "socket", input: { transport: "polling", token: null, pendingSteps: null, within: 1 } },
         { id: "network", src: "network" },
         { id: "storage", src: "storage" },
       ],
@@ -40,9 +40,9 @@ describe("a machine that leaves a state", () => {
 
   test("closes the open channels", () => {
     const { world, actor } = arrived();
-    expect(world.effects).not.toContain("transport closed");
+    expect(world.effects).not.toContain("socket closed");
     actor.send({ type: "go" });
-    expect(world.effects.slice(-3).toSorted()).toEqual(["network closed", "storage closed", "transport closed"]);
+    expect(world.effects.slice(-3).toSorted()).toEqual(["network closed", "storage closed", "socket closed"]);
   });
 });
 

@@ -67,11 +67,11 @@ describe("the followed machine", () => {
       "challenge form.edit code",
     ]);
     const challenge = "app/multiFactorLogin/challenge";
-    // The challenge's call breaks off with the connection, and the line's return is no step of the flow.
+    // The challenge's call breaks off with the connection, and the socket's return is no step of the flow.
     expect(pathsOf(inspected).slice(2)).toEqual([challenge, challenge, challenge, challenge, challenge]);
   });
 
-  test("is the flow while the line, a timer or an answer to the root moves the root, which comes first if it was told", async () => {
+  test("is the flow while the socket, a timer or an answer to the root moves the root, which comes first if it was told", async () => {
     const walked = await inspect("workspace", [
       "getWorkspaceList: two",
       { do: "drop" },
@@ -95,7 +95,7 @@ describe("the followed machine", () => {
     expect(await last("workspace, one product", [])).toBe("app/workspace");
     expect(await last("signed-in devices", [])).toBe("app/sessions");
     expect(await last("sign up", ["app screen.load"])).toBe("app/signUp");
-    expect(await last("login", ["connection line.closed"])).toBe("app/connection");
+    expect(await last("login", ["connection socket.closed"])).toBe("app/connection");
   });
 
   test("is, of two parallel regions, the one that took the transition", async () => {

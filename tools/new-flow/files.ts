@@ -18,7 +18,7 @@ export function filesOf({ group, kebab, camel, pascal, title }: Names): Readonly
       `${folder}.policy.ts`,
       `import { formPolicy } from "../../parts/form/form.policy.ts";
 import { noRequest } from "../../shared/shared.policy.ts";
-import { fields, type Kept, text } from "../../shared/treatment.ts";
+import { fields, type Kept, text } from "../../shared/codec.ts";
 
 const values = fields({ message: text });
 export type ${pascal}Values = Kept<typeof values>;

@@ -20,7 +20,7 @@ type Chunk = v.InferOutput<typeof manifestSchema>[string];
 type Chunks = ReadonlyMap<string, Chunk>;
 
 /** Where the socket's libraries enter the app. Anything on the import path to it loads before the socket is ready. */
-const SOCKET = "src/adapters/socket-line.ts";
+const SOCKET = "src/adapters/socket-client.ts";
 /** The name of its chunk in vite.config.ts. */
 const KIT = "kit";
 const SCREEN = /^src\/screens\/(?:.*\/)?([^/]+?)(?:-screen)?\.tsx$/;

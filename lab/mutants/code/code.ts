@@ -7,7 +7,7 @@ import type { Result } from "../result.ts";
 const code = {
   /** The pure rules, with their unit tests and the golden traces. */
   rules: {
-    mutate: ["machines/shared/**/*.ts", "!machines/shared/{cases,people,actors,policy,refusal,treatment}.ts"],
+    mutate: ["machines/shared/**/*.ts", "!machines/shared/{cases,people,actors,policy,refusal,codec}.ts"],
     tests: ["tests/unit/*.test.ts", "lab/mutants/code/golden.test.ts"],
     ignoreStatic: false,
   },

@@ -1,13 +1,13 @@
 import { EventEmitter } from "node:events";
 
-/* Replaces the page's side of socket.io, over the simulated network: one line, which is never used again. */
+/* Replaces the page's side of socket.io, over the simulated network: one socket, which is never used again. */
 
 interface Options {
   auth: unknown;
 }
 
 /** The page's end of a connection. */
-export interface Line {
+export interface PageEnd {
   toService(event: string, payload: unknown): void;
   /** The page closes it. */
   hangUp(): void;
@@ -26,11 +26,11 @@ export interface Ends {
 
 /** The service's heartbeat, milliseconds. */
 export const HEARTBEAT = { pingInterval: 25_000, pingTimeout: 20_000 };
-type Dial = (ends: Ends) => Line;
+type Dial = (ends: Ends) => PageEnd;
 
 let opening: Dial | null = null;
 
-/** Runs `open`; the line that it opens is dialled in this way. */
+/** Runs `open`; the socket that it opens is dialled in this way. */
 export function openingBy<T>(dial: Dial, open: () => T): T {
   opening = dial;
   try {
@@ -42,7 +42,7 @@ export function openingBy<T>(dial: Dial, open: () => T): T {
 
 /** Replaces the library's `io`. */
 export function io(_address: string, options: Options): ClientSocket {
-  if (opening === null) throw new Error("A line is opened by a browser.");
+  if (opening === null) throw new Error("A socket is opened by a browser.");
   return new ClientSocket(opening, options);
 }
 
@@ -71,7 +71,7 @@ class Manager extends Emitter {
 export class ClientSocket extends Emitter {
   connected = false;
   readonly io = new Manager();
-  readonly #line: Line;
+  readonly #end: PageEnd;
 
   constructor(dial: Dial, { auth }: Options) {
     super();
@@ -80,7 +80,7 @@ export class ClientSocket extends Emitter {
       this.connected = false;
       this.say(wasConnected ? "disconnect" : "connect_error", "transport close");
     };
-    this.#line = dial({
+    this.#end = dial({
       handshake: () => auth,
       refused: over,
       lost: over,
@@ -95,11 +95,11 @@ export class ClientSocket extends Emitter {
   }
 
   emit(event: string, payload: unknown): void {
-    this.#line.toService(event, payload);
+    this.#end.toService(event, payload);
   }
 
   disconnect(): void {
     this.connected = false;
-    this.#line.hangUp();
+    this.#end.hangUp();
   }
 }

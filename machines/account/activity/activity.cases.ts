@@ -40,5 +40,5 @@ export const activityCases = defineCases(activityMachine, {
   },
   // The root machine closes the panel.
   leftByTheRoot: ["notOffered", "shown"],
-  lenses: [{ name: "list", sees: ({ value, context: { events, page } }) => [value, events.length, page] }],
+  projections: [{ name: "list", sees: ({ value, context: { events, page } }) => [value, events.length, page] }],
 });

@@ -4,6 +4,7 @@ import type { AccountEvent } from "../../shared/contract-values.ts";
 import type { Failure } from "../../shared/failure.ts";
 import { DEFAULT_LIMIT, isPageOf, rowsShown } from "../../shared/paging.ts";
 import { optionalCall } from "../../shared/actors.ts";
+import { withEvent } from "../../shared/params.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { listGuards, listStates } from "../listed.ts";
 import type { ActivityContext } from "./activity.policy.ts";
@@ -39,10 +40,7 @@ export const activityMachine = setup({
       description: "The screen shows what happened to the account in the last 90 days, newest first, a page at a time.",
       tags: "stable",
       on: {
-        "list.page": {
-          guard: { type: "hasPage", params: ({ event }) => event },
-          actions: { type: "turnTo", params: ({ event }) => event },
-        },
+        "list.page": { guard: withEvent("hasPage"), actions: withEvent("turnTo") },
       },
     },
   },

@@ -1,8 +1,8 @@
 import { type AccountEvent, accountEventKinds } from "../../shared/contract-values.ts";
 import { failure } from "../../shared/shared.policy.ts";
-import { choice, fields, type Kept, list, nullable, number, text, type Treatment } from "../../shared/treatment.ts";
+import { choice, fields, type Kept, list, nullable, number, text, type Codec } from "../../shared/codec.ts";
 
-const event: Treatment<AccountEvent> = fields({
+const event: Codec<AccountEvent> = fields({
   kind: choice(accountEventKinds),
   at: number,
   userAgent: nullable(text),

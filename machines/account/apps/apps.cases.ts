@@ -44,7 +44,7 @@ export const appsCases = defineCases(appsMachine, {
   },
   // The root machine closes the panel.
   leftByTheRoot: ["notOffered", "shown"],
-  lenses: [
+  projections: [
     {
       name: "apps",
       sees: ({ value, context: { apps, failure } }) => [value, apps.length, failure?.status ?? null],

@@ -1,8 +1,9 @@
 import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
-import { type Failure, failureOf } from "../../shared/failure.ts";
+import { type Failure } from "../../shared/failure.ts";
 import { call, optionalCall } from "../../shared/actors.ts";
+import { withEvent, withFailure } from "../../shared/params.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";
@@ -46,9 +47,9 @@ export const appsMachine = setup({
       tags: "stable",
       on: {
         "app.withdraw": {
-          guard: { type: "isListed", params: ({ event }) => event },
+          guard: withEvent("isListed"),
           target: "confirmingWithdrawal",
-          actions: ["clearFailure", { type: "choose", params: ({ event }) => event }],
+          actions: ["clearFailure", withEvent("choose")],
         },
       },
     },
@@ -66,7 +67,7 @@ export const appsMachine = setup({
         input: ({ context }) => ({ appId: assertPresent(context.chosen).appId }),
         onDone: "reading",
         onError: [
-          { guard: { type: "needsProof", params: ({ event }) => failureOf(event) }, target: "proving" },
+          { guard: withFailure("needsProof"), target: "proving" },
           // The service may have withdrawn the app although its answer was lost.
           { target: "reading", actions: keepFailure },
         ],

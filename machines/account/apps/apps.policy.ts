@@ -1,8 +1,8 @@
 import type { AllowedApp } from "../../shared/contract-values.ts";
 import { failure } from "../../shared/shared.policy.ts";
-import { fields, type Kept, list, nullable, number, text, type Treatment } from "../../shared/treatment.ts";
+import { fields, type Kept, list, nullable, number, text, type Codec } from "../../shared/codec.ts";
 
-const app: Treatment<AllowedApp> = fields({
+const app: Codec<AllowedApp> = fields({
   appId: text,
   name: text,
   logo: nullable(text),

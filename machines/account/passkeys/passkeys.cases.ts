@@ -59,7 +59,7 @@ export const passkeysCases = defineCases(passkeysMachine, {
   },
   // The root machine closes the panel.
   leftByTheRoot: ["notOffered", "shown"],
-  lenses: [
+  projections: [
     {
       name: "passkeys",
       sees: ({ value, context: { passkeys, problem, failure } }) => [

@@ -1,7 +1,8 @@
 import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
-import { type Failure, failureOf } from "../../shared/failure.ts";
+import { type Failure } from "../../shared/failure.ts";
+import { withEvent, withFailure, withOutput } from "../../shared/params.ts";
 import { checkPasskeyName, passkeyNameOf } from "../../shared/passkeys.ts";
 import { call, optionalCall } from "../../shared/actors.ts";
 import { keepFailure } from "../../shared/refusal.ts";
@@ -66,14 +67,14 @@ export const passkeysMachine = setup({
       on: {
         "passkey.add": { target: "adding", actions: "clearFailure" },
         "passkey.rename": {
-          guard: { type: "isListed", params: ({ event }) => event },
+          guard: withEvent("isListed"),
           target: "renaming",
-          actions: ["clearFailure", { type: "choose", params: ({ event }) => event }],
+          actions: ["clearFailure", withEvent("choose")],
         },
         "passkey.remove": {
-          guard: { type: "isListed", params: ({ event }) => event },
+          guard: withEvent("isListed"),
           target: "confirmingRemoval",
-          actions: ["clearFailure", { type: "choose", params: ({ event }) => event }],
+          actions: ["clearFailure", withEvent("choose")],
         },
       },
     },
@@ -86,8 +87,8 @@ export const passkeysMachine = setup({
         input: { automatic: false },
         // Also after a failure: the service may have added the passkey although its answer was lost.
         onDone: [
-          { guard: { type: "needsProof", params: ({ event }) => event.output }, target: "provingToAdd" },
-          { target: "reading", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          { guard: withOutput("needsProof"), target: "provingToAdd" },
+          { target: "reading", actions: withOutput("keepFailure") },
         ],
         onError: "reading",
       },
@@ -100,11 +101,11 @@ export const passkeysMachine = setup({
         "passkey.cancel": { target: "shown", actions: "clearFailure" },
         "name.submit": [
           {
-            guard: { type: "isName", params: ({ event }) => event },
+            guard: withEvent("isName"),
             target: ".saving",
-            actions: ["clearFailure", "clearProblem", { type: "keepName", params: ({ event }) => event }],
+            actions: ["clearFailure", "clearProblem", withEvent("keepName")],
           },
-          { target: ".wrong", actions: ["clearFailure", { type: "keepProblem", params: ({ event }) => event }] },
+          { target: ".invalid", actions: ["clearFailure", withEvent("keepProblem")] },
         ],
       },
       initial: "asking",
@@ -115,7 +116,7 @@ export const passkeysMachine = setup({
           tags: "stable",
           on: { "name.edit": { actions: "clearFailure" } },
         },
-        wrong: {
+        invalid: {
           description: "The name is empty or too long. The field says so.",
           tags: "stable",
           on: { "name.edit": { target: "asking", actions: "clearProblem" } },
@@ -131,11 +132,7 @@ export const passkeysMachine = setup({
             input: ({ context }) => ({ passkeyId: assertPresent(context.chosen), name: context.name }),
             onDone: "#passkeys.reading",
             onError: [
-              {
-                guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
-                target: "#passkeys.reading",
-                actions: keepFailure,
-              },
+              { guard: withFailure("isRefused"), target: "#passkeys.reading", actions: keepFailure },
               { target: "asking", actions: keepFailure },
             ],
           },
@@ -156,7 +153,7 @@ export const passkeysMachine = setup({
         input: ({ context }) => ({ passkeyId: assertPresent(context.chosen) }),
         onDone: "reading",
         onError: [
-          { guard: { type: "needsProof", params: ({ event }) => failureOf(event) }, target: "provingToRemove" },
+          { guard: withFailure("needsProof"), target: "provingToRemove" },
           // The service may have removed the passkey although its answer was lost.
           { target: "reading", actions: keepFailure },
         ],

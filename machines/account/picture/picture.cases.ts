@@ -26,7 +26,7 @@ export const pictureCases = defineCases(pictureMachine, {
   },
   // The root machine closes the panel.
   leftByTheRoot: ["notOffered"],
-  lenses: [
+  projections: [
     {
       name: "picture",
       sees: ({ value, context: { image, problem, failure } }) => [value, image, problem, failure !== null],

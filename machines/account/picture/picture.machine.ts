@@ -1,8 +1,9 @@
 import { assign, setup } from "xstate";
 import type { HttpReply } from "../../shared/http-contract.ts";
-import { type Failure, failureOf } from "../../shared/failure.ts";
+import { type Failure } from "../../shared/failure.ts";
 import type { ChosenFile } from "../../shared/file-rules.ts";
 import { effect } from "../../shared/actors.ts";
+import { withEvent, withFailure, withOutput } from "../../shared/params.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { checkPicture } from "../../shared/picture-rules.ts";
@@ -50,9 +51,9 @@ export const pictureMachine = setup({
         id: "readPicture",
         src: "readPicture",
         input: ({ context: { token } }) => ({ token }),
-        onDone: { target: "open", actions: { type: "keepImage", params: ({ event }) => event.output } },
+        onDone: { target: "open", actions: withOutput("keepImage") },
         onError: [
-          { guard: { type: "isUnknown", params: ({ event }) => failureOf(event) }, target: "notOffered" },
+          { guard: withFailure("isUnknown"), target: "notOffered" },
           { target: "unreachable", actions: keepFailure },
         ],
       },
@@ -67,8 +68,8 @@ export const pictureMachine = setup({
       description: "The person can choose a picture, or remove the present one.",
       on: {
         "picture.choose": [
-          { guard: { type: "mayBeSent", params: ({ event }) => event }, target: "uploading", actions: "clearProblems" },
-          { target: ".refused", actions: { type: "keepProblem", params: ({ event }) => event } },
+          { guard: withEvent("mayBeSent"), target: "uploading", actions: "clearProblems" },
+          { target: ".refused", actions: withEvent("keepProblem") },
         ],
         "picture.remove": { guard: "hasImage", target: "removing", actions: "clearProblems" },
       },
@@ -89,7 +90,7 @@ export const pictureMachine = setup({
         id: "sendPicture",
         src: "sendPicture",
         input: ({ context: { token } }) => ({ token }),
-        onDone: { target: "done", actions: { type: "keepImage", params: ({ event }) => event.output } },
+        onDone: { target: "done", actions: withOutput("keepImage") },
         onError: { target: "open.failed", actions: keepFailure },
       },
     },
@@ -100,7 +101,7 @@ export const pictureMachine = setup({
         id: "removePicture",
         src: "removePicture",
         input: ({ context: { token } }) => ({ token }),
-        onDone: { target: "done", actions: { type: "keepImage", params: ({ event }) => event.output } },
+        onDone: { target: "done", actions: withOutput("keepImage") },
         onError: { target: "open.failed", actions: keepFailure },
       },
     },

@@ -22,7 +22,7 @@ export const reportCases = defineCases(reportMachine, {
     "report.keep": says("they go back to the report"),
   },
   outcomes: {},
-  lenses: [
+  projections: [
     {
       name: "problem",
       sees: ({ value, context: { problem, comment, hasChanges } }) => [value, problem, comment !== null, hasChanges],

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import { checkComment } from "../../shared/comment.ts";
+import { withEvent } from "../../shared/params.ts";
 import { trimmed } from "../../shared/rules.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { ReportContext } from "./report.policy.ts";
@@ -41,12 +42,8 @@ export const reportMachine = setup({
         "The screen asks the person for their aim. They can skip the question, or go back to the report as it was.",
       on: {
         "comment.submit": [
-          {
-            guard: { type: "isFine", params: ({ event }) => event },
-            target: "ready",
-            actions: { type: "keepComment", params: ({ event }) => event },
-          },
-          { target: ".invalid", actions: { type: "keepProblem", params: ({ event }) => event } },
+          { guard: withEvent("isFine"), target: "ready", actions: withEvent("keepComment") },
+          { target: ".invalid", actions: withEvent("keepProblem") },
         ],
         "comment.skip": "ready",
         "report.close": [{ guard: "hasWork", target: "ready" }, { target: "closed" }],

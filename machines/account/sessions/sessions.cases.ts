@@ -97,7 +97,7 @@ export const sessionsCases = defineCases(sessionsMachine, {
   },
   // The root machine closes the panel.
   leftByTheRoot: ["notOffered", "shown"],
-  lenses: [
+  projections: [
     {
       name: "devices",
       tries: (name, label) => !arranges(name) && label !== "sessions|read: many",

@@ -1,10 +1,11 @@
 import { assign, setup } from "xstate";
 import type { Reply, Request } from "../../shared/contract.ts";
-import { type Failure, failureOf } from "../../shared/failure.ts";
+import { type Failure } from "../../shared/failure.ts";
 import { isTheWord } from "../../shared/confirm-word.ts";
 import { DEFAULT_LIMIT, isPageOf, withinPages } from "../../shared/paging.ts";
 import { call, optionalCall } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
+import { withEvent, withFailure } from "../../shared/params.ts";
 import { toggledSort } from "../../shared/sorting.ts";
 import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";
 import { stepUpMachine } from "../../sign-in/step-up/step-up.machine.ts";
@@ -78,10 +79,7 @@ export const sessionsMachine = setup({
   initial: "reading",
   on: {
     // The person can page in every state.
-    "list.page": {
-      guard: { type: "hasPage", params: ({ event }) => event },
-      actions: { type: "turnTo", params: ({ event }) => event },
-    },
+    "list.page": { guard: withEvent("hasPage"), actions: withEvent("turnTo") },
   },
   states: {
     ...listStates("sessions|read", "read", {
@@ -94,9 +92,9 @@ export const sessionsMachine = setup({
       tags: "stable",
       entry: "forgetRequest",
       on: {
-        "list.sort": { actions: { type: "sortBy", params: ({ event }) => event } },
+        "list.sort": { actions: withEvent("sortBy") },
         "device.signOut": {
-          guard: { type: "isElsewhere", params: ({ event }) => event },
+          guard: withEvent("isElsewhere"),
           target: "confirmingDevice",
           actions: { type: "keepRequest", params: ({ event }) => ({ request: { sessionId: event.sessionId } }) },
         },
@@ -109,11 +107,7 @@ export const sessionsMachine = setup({
           target: "confirmingEverywhere",
           actions: { type: "keepRequest", params: { request: { all: true } } },
         },
-        "device.askAgain": {
-          guard: { type: "isTrusted", params: ({ event }) => event },
-          target: "removingTrust",
-          actions: { type: "keepDevice", params: ({ event }) => event },
-        },
+        "device.askAgain": { guard: withEvent("isTrusted"), target: "removingTrust", actions: withEvent("keepDevice") },
       },
     },
     confirmingDevice: {
@@ -131,15 +125,15 @@ export const sessionsMachine = setup({
       on: {
         ...cancelling,
         "word.submit": [
-          { guard: { type: "isTheWord", params: ({ event }) => event }, target: "revoking" },
-          { target: ".wrong", actions: "keepProblem" },
+          { guard: withEvent("isTheWord"), target: "revoking" },
+          { target: ".invalid", actions: "keepProblem" },
         ],
       },
       initial: "asking",
       exit: "clearProblem",
       states: {
         asking: { description: "The person types the word.", tags: "stable" },
-        wrong: {
+        invalid: {
           description: "The person typed something else. The field says so.",
           tags: "stable",
           on: { "word.edit": { target: "asking", actions: "clearProblem" } },
@@ -155,12 +149,8 @@ export const sessionsMachine = setup({
         input: ({ context }) => assertPresent(context.request),
         onDone: [{ guard: "endsThisToo", target: "over" }, { target: "reading" }],
         onError: [
-          { guard: { type: "needsProof", params: ({ event }) => failureOf(event) }, target: "proving" },
-          {
-            guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
-            target: "reading",
-            actions: keepFailure,
-          },
+          { guard: withFailure("needsProof"), target: "proving" },
+          { guard: withFailure("isRefused"), target: "reading", actions: keepFailure },
           { target: "shown", actions: keepFailure },
         ],
       },

@@ -1,21 +1,10 @@
 import type { SignedInDevice, TrustedDevice } from "../../shared/contract-values.ts";
 import { failure, revokeRequest } from "../../shared/shared.policy.ts";
-import {
-  choice,
-  fields,
-  flag,
-  kept,
-  type Kept,
-  list,
-  nullable,
-  number,
-  text,
-  type Treatment,
-} from "../../shared/treatment.ts";
+import { choice, fields, flag, kept, type Kept, list, nullable, number, text, type Codec } from "../../shared/codec.ts";
 import { sortableColumns } from "./sessions.types.ts";
 import * as v from "valibot";
 
-const device: Treatment<SignedInDevice> = fields({
+const device: Codec<SignedInDevice> = fields({
   // Not a secret: only the same person, signed in, can use the id.
   sessionId: text,
   isCurrent: flag,
@@ -25,7 +14,7 @@ const device: Treatment<SignedInDevice> = fields({
   lastUsedAt: number,
 });
 
-const trustedDevice: Treatment<TrustedDevice> = fields({
+const trustedDevice: Codec<TrustedDevice> = fields({
   // Not a secret: only the same person, signed in, can use the id.
   deviceId: text,
   isCurrent: flag,

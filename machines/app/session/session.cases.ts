@@ -54,7 +54,7 @@ export const sessionCases = defineCases(sessionMachine, {
   outcomes: sessionOutcomes,
   // The browser is loading the page again.
   leftByTheBrowser: ["reloading"],
-  lenses: [
+  projections: [
     {
       name: "who is signed in",
       sees: ({ value, context }) => [value, context.token !== null, context.session !== null],

@@ -1,20 +1,9 @@
 import { resetTicket } from "../../passwords/reset-password/reset-password.policy.ts";
 import type { MenuMark, SessionUser } from "../../shared/contract-values.ts";
 import { access, loginDetails, role } from "../../shared/shared.policy.ts";
-import {
-  choice,
-  fields,
-  flag,
-  list,
-  nullable,
-  number,
-  secret,
-  setting,
-  text,
-  type Treatment,
-} from "../../shared/treatment.ts";
+import { choice, fields, flag, list, nullable, number, secret, setting, text, type Codec } from "../../shared/codec.ts";
 
-const menuMark: Treatment<MenuMark> = fields({
+const menuMark: Codec<MenuMark> = fields({
   name: setting,
   betaVersion: flag,
   messageBadge: number,
@@ -22,7 +11,7 @@ const menuMark: Treatment<MenuMark> = fields({
   notificationBadge: number,
 });
 
-const session: Treatment<SessionUser> = fields({
+const session: Codec<SessionUser> = fields({
   email: nullable(text),
   name: nullable(text),
   company: nullable(text),

@@ -1,11 +1,12 @@
-import type { DoneActorEvent, ErrorActorEvent } from "xstate";
+import type { DoneActorEvent } from "xstate";
 import type { AppContext } from "../app.policy.ts";
 import { appSetup } from "../app.setup.ts";
 import { addressOf, pageWithoutSession } from "../places.ts";
 import { assign, type GuardArguments, raise } from "../root-actions.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { SessionUser } from "../../shared/contract-values.ts";
-import { type Failure, failureOf } from "../../shared/failure.ts";
+import { type Failure } from "../../shared/failure.ts";
+import { withEvent, withFailure } from "../../shared/params.ts";
 
 /** Milliseconds that the page waits before it asks again who the token belongs to: twice as long each time. */
 const FIRST_RETRY_MS = 2_000;
@@ -47,8 +48,6 @@ export const session = {
 
 export const sessionSetup = appSetup.extend(session);
 
-const failureIn = ({ event }: { event: ErrorActorEvent }) => failureOf(event);
-
 /** Asks the service who the token belongs to. Without an answer, the session goes to the state `unanswered`. */
 const askingForSession = <S extends "unconfirmed" | "unreachable">(unanswered: S) =>
   ({
@@ -63,8 +62,8 @@ const askingForSession = <S extends "unconfirmed" | "unreachable">(unanswered: S
       },
     },
     onError: [
-      { guard: { type: "sessionIsOver", params: failureIn }, target: "ending" },
-      { target: unanswered, actions: { type: "planRetry", params: failureIn } },
+      { guard: withFailure("sessionIsOver"), target: "ending" },
+      { target: unanswered, actions: withFailure("planRetry") },
     ],
   }) as const;
 
@@ -77,10 +76,10 @@ export const sessionRegion = sessionSetup.createStateConfig({
     "session.endedEverywhere": ".ending",
     "call.unauthorised": { guard: "hasSomethingToEnd", target: ".ending" },
     "token.changedElsewhere": ".reloading",
-    "push.authenticate": { actions: { type: "keepSession", params: ({ event }) => event } },
-    "push.token": { guard: "hasToken", actions: { type: "takeToken", params: ({ event }) => event } },
+    "push.authenticate": { actions: withEvent("keepSession") },
+    "push.token": { guard: "hasToken", actions: withEvent("takeToken") },
     "push.login": {
-      guard: { type: "signsIn", params: ({ event }) => event },
+      guard: withEvent("signsIn"),
       actions: [
         { type: "takeToken", params: ({ event }) => ({ token: event.reply.token }) },
         { type: "takeEmail", params: ({ event }) => ({ email: event.reply.email }) },
@@ -98,13 +97,13 @@ export const sessionRegion = sessionSetup.createStateConfig({
     confirming: {
       description: "The server drew the page for this person. The page asks the service if the session still holds.",
       on: {
-        "push.authenticate": { target: "signedIn", actions: { type: "keepSession", params: ({ event }) => event } },
+        "push.authenticate": { target: "signedIn", actions: withEvent("keepSession") },
       },
       invoke: askingForSession("unconfirmed"),
     },
     unconfirmed: {
       on: {
-        "push.authenticate": { target: "signedIn", actions: { type: "keepSession", params: ({ event }) => event } },
+        "push.authenticate": { target: "signedIn", actions: withEvent("keepSession") },
         "connection.online": "confirming",
         "retry.due": "confirming",
       },
@@ -164,8 +163,8 @@ export const sessionRegion = sessionSetup.createStateConfig({
             input: ({ context }) => ({ token: assertPresent(context.token) }),
             onDone: { actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) } },
             onError: [
-              { guard: { type: "sessionIsOver", params: failureIn }, actions: "announceUnauthorised" },
-              { target: "waiting", actions: { type: "planRetry", params: failureIn } },
+              { guard: withFailure("sessionIsOver"), actions: "announceUnauthorised" },
+              { target: "waiting", actions: withFailure("planRetry") },
             ],
           },
           on: { "session.retry": {}, "connection.online": {} },

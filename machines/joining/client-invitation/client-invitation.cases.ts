@@ -39,7 +39,7 @@ export const clientInvitationCases = defineCases(clientInvitationMachine, {
     },
     forgotPassword: { sent: answers("forgotPassword", { success: true }), ...refusals },
   },
-  lenses: [
+  projections: [
     { name: "ways on", sees: ({ value, context }) => [value, context.failure?.email, context.linkFailure !== null] },
   ],
   // The screen has a link to sign in, or names the person to ask.

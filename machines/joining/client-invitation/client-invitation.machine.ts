@@ -1,8 +1,9 @@
 import { assign, setup } from "xstate";
 import type { Reply } from "../../shared/contract.ts";
-import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
+import { type Failure, isDecided } from "../../shared/failure.ts";
 import { call } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
+import { withFailure } from "../../shared/params.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import { plainCode } from "../../shared/spelling.ts";
@@ -48,11 +49,7 @@ export const clientInvitationMachine = setup({
           actions: { type: "keepAccount", params: ({ event }) => ({ account: event.output }) },
         },
         onError: [
-          {
-            guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
-            target: "refused",
-            actions: keepFailure,
-          },
+          { guard: withFailure("isRefused"), target: "refused", actions: keepFailure },
           { target: "unanswered", actions: keepFailure },
         ],
       },
@@ -77,7 +74,7 @@ export const clientInvitationMachine = setup({
         src: "forgotPassword",
         input: ({ context }) => ({ email: assertPresent(context.failure?.email) }),
         onDone: "linkSent",
-        onError: { target: "refused", actions: { type: "keepLinkFailure", params: ({ event }) => failureOf(event) } },
+        onError: { target: "refused", actions: withFailure("keepLinkFailure") },
       },
     },
     linkSent: {

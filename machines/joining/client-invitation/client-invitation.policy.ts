@@ -1,8 +1,8 @@
 import type { Reply } from "../../shared/contract.ts";
 import { failure, sender } from "../../shared/shared.policy.ts";
-import { fields, type Kept, masked, nullable, shaped, text, type Treatment } from "../../shared/treatment.ts";
+import { fields, type Kept, masked, nullable, shaped, text, type Codec } from "../../shared/codec.ts";
 
-const account: Treatment<Reply<"acceptClientInvitation">> = fields({
+const account: Codec<Reply<"acceptClientInvitation">> = fields({
   email: text,
   password: nullable(masked),
   ...sender,

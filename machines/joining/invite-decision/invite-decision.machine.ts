@@ -37,7 +37,7 @@ export const inviteDecisionMachine = setup({
         { guard: "hasAccountAndIsSignedIn", target: "accept" },
         { guard: "hasAccount", target: "loginAndAccept" },
         { guard: "hasNoAccount", target: "register" },
-        { target: "wrong" },
+        { target: "failed" },
       ],
     },
     invitationReplaced: {
@@ -80,10 +80,10 @@ export const inviteDecisionMachine = setup({
       description: "The invited person has no account yet.",
       entry: { type: "setDestination", params: { next: "register" } },
     },
-    wrong: {
+    failed: {
       type: "final",
       description: "The service doesn't say whether the invited person has an account.",
-      entry: { type: "setDestination", params: { next: "wrong" } },
+      entry: { type: "setDestination", params: { next: "failed" } },
     },
   },
   output: ({ context }) => assertPresent(context.next),

@@ -1,8 +1,8 @@
 import type { Reply } from "../../shared/contract.ts";
 import { sender } from "../../shared/shared.policy.ts";
-import { choice, fields, flag, type Kept, nullable, text, type Treatment } from "../../shared/treatment.ts";
+import { choice, fields, flag, type Kept, nullable, text, type Codec } from "../../shared/codec.ts";
 
-export const invitation: Treatment<Reply<"verifyInvitationCode">> = fields({
+export const invitation: Codec<Reply<"verifyInvitationCode">> = fields({
   invitationCodeExpired: flag,
   invitationReplaced: flag,
   invitationAlreadyAccepted: flag,
@@ -23,7 +23,7 @@ export const inviteNexts = [
   "accept",
   "loginAndAccept",
   "register",
-  "wrong",
+  "failed",
 ] as const;
 const next = fields({ next: choice(inviteNexts) });
 export type InviteNext = Kept<typeof next>;

@@ -109,7 +109,7 @@ export const inviteCases = defineCases(inviteMachine, {
     },
     registering: { registered: ends(registeringMachine, { email: "ann.lee@acme.test" }), breaks },
   },
-  lenses: [
+  projections: [
     {
       name: "decisions",
       sees: ({ value, context: { token, invitation } }) => [

@@ -92,7 +92,7 @@ export const inviteMachine = setup({
           actions: { type: "keepInvitation", params: ({ event }) => ({ invitation: event.output }) },
         },
         onError: {
-          target: "wrong",
+          target: "failed",
           actions: ["forgetInvitation", keepFailure],
         },
       },
@@ -116,9 +116,9 @@ export const inviteMachine = setup({
           leadingTo("accept"),
           leadingTo("loginAndAccept"),
           leadingTo("register"),
-          { target: "wrong" },
+          { target: "failed" },
         ],
-        onError: "wrong",
+        onError: "failed",
       },
     },
     invitationReplaced: {
@@ -199,10 +199,10 @@ export const inviteMachine = setup({
             params: ({ event }) => ({ next: "verifyEmail", email: event.output.email, comesBack: false }),
           },
         },
-        onError: "wrong",
+        onError: "failed",
       },
     },
-    wrong: {
+    failed: {
       description: "The service doesn't know the invitation or couldn't check it. The person can retry.",
       ...stable,
       on: { "check.retry": "checking" },

@@ -1,16 +1,15 @@
 import { filling, ignoresSubmit } from "../../parts/form/filling.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure, refused } from "../../shared/refusal.ts";
-import type { SignUpFields } from "./sign-up.policy.ts";
 import { companyOf } from "./sign-up.rules.ts";
-import { type SignUpEvent, signUpSetup } from "./sign-up.setup.ts";
+import { signUpSetup } from "./sign-up.setup.ts";
 import { busy, edited, invalid, stable, noSuchCountry, waiting } from "./step.ts";
 
 /** Step 2: the person tells about the company. The service receives both steps. */
 export const aboutCompanyStates = {
   aboutCompany: signUpSetup.createStateConfig({
     on: {
-      ...filling<SignUpFields, SignUpEvent>(".waiting"),
+      ...filling(".waiting"),
       "form.edit": edited,
       "step.back": { target: "aboutYou.good", actions: ["clearFailure", "clearProblems"] },
     },

@@ -1,12 +1,12 @@
 import { filling, ignoresSubmit } from "../../parts/form/filling.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
+import { withEvent, withOutput } from "../../shared/params.ts";
 import { keepFailure, refused } from "../../shared/refusal.ts";
-import type { SignUpFields } from "./sign-up.policy.ts";
 import { toRead, youOf } from "./sign-up.rules.ts";
-import { phoneIn, type SignUpEvent, signUpSetup } from "./sign-up.setup.ts";
+import { phoneIn, signUpSetup } from "./sign-up.setup.ts";
 import { busy, edited, invalid, stable, noSuchCountry, waiting } from "./step.ts";
 
-const fillingYou = filling<SignUpFields, SignUpEvent>(".waiting");
+const fillingYou = filling(".waiting");
 const [sendYou, correctYou] = fillingYou["form.submit"];
 
 /** Step 1: the person tells about themselves. The service checks the email address. */
@@ -15,20 +15,8 @@ export const aboutYouStates = {
     on: {
       ...fillingYou,
       "form.edit": edited,
-      "form.submit": [
-        sendYou,
-        {
-          ...correctYou,
-          guard: { type: "lacksTerms", params: ({ event }) => event },
-          target: ".timing",
-        },
-        correctYou,
-      ],
-      "phone.give": {
-        guard: { type: "mustBeRead", params: ({ event }) => event },
-        target: ".reading",
-        actions: { type: "keepGiven", params: ({ event }) => event },
-      },
+      "form.submit": [sendYou, { ...correctYou, guard: withEvent("lacksTerms"), target: ".timing" }, correctYou],
+      "phone.give": { guard: withEvent("mustBeRead"), target: ".reading", actions: withEvent("keepGiven") },
     },
     initial: "quiet",
     states: {
@@ -138,10 +126,7 @@ export const aboutYouStates = {
           id: "checkEmail",
           src: "checkEmail",
           input: ({ context }) => ({ you: assertPresent(youOf(context)) }),
-          onDone: {
-            target: "#signUp.open.form.aboutCompany",
-            actions: { type: "keepYou", params: ({ event }) => event.output },
-          },
+          onDone: { target: "#signUp.open.form.aboutCompany", actions: withOutput("keepYou") },
           onError: {
             target: "#signUp.open.form.aboutYou.refused",
             actions: keepFailure,

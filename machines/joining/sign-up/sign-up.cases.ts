@@ -137,7 +137,7 @@ export const signUpCases = defineCases(signUpMachine, {
     label.startsWith("phone.give")
       ? takesPhone(label, snapshot)
       : !OF_A_FORM.test(label) || OF_THE_COMPANY.test(label) === (stepOf(snapshot) === "aboutCompany"),
-  lenses: [
+  projections: [
     {
       name: "countries",
       starts: ["a new person"],

@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from "xstate";
 import { untouched } from "../../parts/form/fields.ts";
-import { failureOf } from "../../shared/failure.ts";
 import { aboutCompanyStates } from "./about-company.states.ts";
 import { aboutYouStates } from "./about-you.states.ts";
 import { signUpSetup } from "./sign-up.setup.ts";
 import { busy } from "./step.ts";
+import { withFailure, withOutput } from "../../shared/params.ts";
 
 /** A person signs up a company: step 1 asks about the person, step 2 about the company. */
 export const signUpMachine = signUpSetup.createMachine({
@@ -25,11 +25,8 @@ export const signUpMachine = signUpSetup.createMachine({
                 id: "addressParams",
                 src: "addressParams",
                 input: {},
-                onDone: { target: "known", actions: { type: "keepCountries", params: ({ event }) => event.output } },
-                onError: {
-                  target: "unknown",
-                  actions: { type: "raiseCountriesFailed", params: ({ event }) => failureOf(event) },
-                },
+                onDone: { target: "known", actions: withOutput("keepCountries") },
+                onError: { target: "unknown", actions: withFailure("raiseCountriesFailed") },
               },
             },
             known: { description: "The page has loaded the countries.", tags: "stable" },

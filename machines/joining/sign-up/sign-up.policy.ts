@@ -1,7 +1,7 @@
 import { formFields } from "../../parts/form/form.policy.ts";
 import type { Listed } from "../../shared/countries.ts";
 import { aboutYou, phoneReading } from "../../shared/shared.policy.ts";
-import { either, fields, type Kept, list, nullable, number, text, type Treatment } from "../../shared/treatment.ts";
+import { either, fields, type Kept, list, nullable, number, text, type Codec } from "../../shared/codec.ts";
 
 const firstStep = {
   firstName: text,
@@ -39,7 +39,7 @@ export type Filled = Kept<typeof filled>;
 const givenPhone = fields({ phone: firstStep.phone, phoneCountry: firstStep.phoneCountry });
 export type GivenPhone = Kept<typeof givenPhone>;
 
-const listed: Treatment<Listed> = fields({ name: text, label: text, dial_code: text, code: text });
+const listed: Codec<Listed> = fields({ name: text, label: text, dial_code: text, code: text });
 
 const context = fields({
   ...formFields(bothSteps),

@@ -1,7 +1,7 @@
 import { assertPresent } from "../../shared/assert-present.ts";
-import type { Failure } from "../../shared/failure.ts";
+import { withEvent } from "../../shared/params.ts";
 import { showing } from "../../shared/screens.ts";
-import type { SignUpContext, SignUpFields } from "./sign-up.policy.ts";
+import type { SignUpContext } from "./sign-up.policy.ts";
 
 /* The states and transitions that both steps have. */
 
@@ -17,10 +17,7 @@ export const waiting = {
   description: "The person submitted the step, which waits for the countries. An edit cancels the submit.",
   ...busy,
   on: {
-    "countries.failed": {
-      target: "refused",
-      actions: { type: "keepFailure", params: ({ event }: { event: { failure: Failure } }) => event },
-    },
+    "countries.failed": { target: "refused", actions: withEvent("keepFailure") },
   },
 } as const;
 
@@ -35,10 +32,4 @@ export const noSuchCountry = {
 } as const;
 
 /** An edit of another field keeps the reminder of the terms: `invalid` returns to it. */
-export const edited = {
-  target: ".invalid",
-  actions: [
-    "clearFailure",
-    { type: "clearProblem", params: ({ event }: { event: { field: keyof SignUpFields } }) => event },
-  ],
-} as const;
+export const edited = { target: ".invalid", actions: ["clearFailure", withEvent("clearProblem")] } as const;

@@ -2,9 +2,10 @@ import { assign, raise, setup } from "xstate";
 import { type FormFieldsEvent, untouched } from "../form/fields.ts";
 import { formParts } from "../form/form-parts.ts";
 import { correcting, filling, ignoresSubmit } from "../form/filling.ts";
-import { type Failure, failureOf } from "../../shared/failure.ts";
+import { type Failure } from "../../shared/failure.ts";
 import { deadline, type DueEvent } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
+import { withEvent, withFailure, withOutput } from "../../shared/params.ts";
 import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.ts";
 import { checkCode as checkDigits } from "../../shared/rules.ts";
 import type { Tag } from "../../shared/screens.ts";
@@ -105,15 +106,12 @@ export function createChallengeMachine<Subject, Passed extends object>({
             states: {
               filling: {
                 on: {
-                  ...filling<CodeValues>("checking"),
+                  ...filling("checking"),
                   "code.filled": [
                     { guard: "submitsManually", target: ".quiet", actions: ["clearFailure", "clearProblems"] },
                     // The key press changed none of the digits.
-                    { guard: { type: "wasRefused", params: ({ event }) => event } },
-                    {
-                      target: "checking",
-                      actions: ["clearFailure", "clearProblems", { type: "keepValues", params: ({ event }) => event }],
-                    },
+                    { guard: withEvent("wasRefused") },
+                    { target: "checking", actions: ["clearFailure", "clearProblems", withEvent("keepValues")] },
                   ],
                 },
                 initial: "quiet",
@@ -126,7 +124,7 @@ export function createChallengeMachine<Subject, Passed extends object>({
                   invalid: {
                     description: "The person submitted something that isn't a six-digit code. The field says so.",
                     tags: "stable",
-                    ...correcting<CodeValues>(),
+                    ...correcting,
                   },
                   refused: {
                     description:
@@ -186,14 +184,14 @@ export function createChallengeMachine<Subject, Passed extends object>({
                   input: ({ context }) => ({ subject: context.subject }),
                   onDone: [
                     {
-                      guard: { type: "mustWaitUnsent", params: ({ event }) => event.output },
+                      guard: withOutput("mustWaitUnsent"),
                       target: "waiting.throttled",
-                      actions: { type: "keepResendAt", params: ({ event }) => event.output },
+                      actions: withOutput("keepResendAt"),
                     },
                     {
-                      guard: { type: "mustWait", params: ({ event }) => event.output },
+                      guard: withOutput("mustWait"),
                       target: "waiting",
-                      actions: [{ type: "keepResendAt", params: ({ event }) => event.output }, "raiseSent"],
+                      actions: [withOutput("keepResendAt"), "raiseSent"],
                     },
                     { target: "ready" },
                   ],
@@ -220,22 +218,15 @@ export function createChallengeMachine<Subject, Passed extends object>({
                   input: ({ context }) => ({ subject: context.subject }),
                   onDone: {
                     target: "waiting",
-                    actions: [
-                      { type: "keepResendAt", params: ({ event }) => event.output },
-                      "submitAutomatically",
-                      "raiseSent",
-                    ],
+                    actions: [withOutput("keepResendAt"), "submitAutomatically", "raiseSent"],
                   },
                   onError: [
                     {
-                      guard: { type: "toldToWait", params: ({ event }) => failureOf(event) },
+                      guard: withFailure("toldToWait"),
                       target: "waiting.throttled",
-                      actions: { type: "keepResendFailure", params: ({ event }) => failureOf(event) },
+                      actions: withFailure("keepResendFailure"),
                     },
-                    {
-                      target: "refused",
-                      actions: { type: "keepResendFailure", params: ({ event }) => failureOf(event) },
-                    },
+                    { target: "refused", actions: withFailure("keepResendFailure") },
                   ],
                 },
               },

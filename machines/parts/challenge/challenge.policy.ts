@@ -9,12 +9,12 @@ import {
   number,
   secret,
   text,
-  treatedByKey,
+  oneOfByKey,
   unkept,
-} from "../../shared/treatment.ts";
+} from "../../shared/codec.ts";
 
 /** The subjects of all flows. Their keys tell them apart. */
-const subject = treatedByKey({
+const subject = oneOfByKey({
   MFAType: loginDetails,
   query: oauthSignIn,
   MFASecretKey: fields({ MFASecretKey: secret }),

@@ -1,8 +1,6 @@
+import { withEvent } from "../../shared/params.ts";
 import { refused } from "../../shared/refusal.ts";
 import type { Screen } from "../../shared/screens.ts";
-import type { FormFieldsEvent } from "./fields.ts";
-
-type Event<E, T> = { event: Extract<E, { type: T }> };
 
 /**
  * The transitions of a form while the person fills it in; its states are `quiet`, `invalid` and `refused`. The machine
@@ -11,62 +9,47 @@ type Event<E, T> = { event: Extract<E, { type: T }> };
  * @param submitting the state in which the machine sends the form, as a transition's target
  * @param at the state with the three, if that is another than the transitions' own
  */
-export const filling = <V, E = FormFieldsEvent<V>>(submitting: string, at = "") =>
+export const filling = (submitting: string, at = "") =>
   ({
     "form.edit": { target: `${at}.quiet`, actions: "clearFailure" },
     "field.leave": [
       {
-        guard: { type: "isWrong", params: ({ event }: Event<E, "field.leave">) => event },
+        guard: withEvent("isWrong"),
         target: `${at}.invalid`,
-        actions: [
-          { type: "keepDrafts", params: ({ event }: Event<E, "field.leave">) => event },
-          { type: "keepProblem", params: ({ event }: Event<E, "field.leave">) => event },
-        ],
+        actions: [withEvent("keepDrafts"), withEvent("keepProblem")],
       },
-      { actions: { type: "keepDrafts", params: ({ event }: Event<E, "field.leave">) => event } },
+      { actions: withEvent("keepDrafts") },
     ],
     "form.submit": [
       {
-        guard: { type: "isComplete", params: ({ event }: Event<E, "form.submit">) => event },
+        guard: withEvent("isComplete"),
         target: submitting,
-        actions: [
-          "clearFailure",
-          "clearProblems",
-          { type: "keepDrafts", params: ({ event }: Event<E, "form.submit">) => event },
-          { type: "keepValues", params: ({ event }: Event<E, "form.submit">) => event },
-        ],
+        actions: ["clearFailure", "clearProblems", withEvent("keepDrafts"), withEvent("keepValues")],
       },
       {
         target: `${at}.invalid`,
-        actions: [
-          "clearFailure",
-          { type: "keepDrafts", params: ({ event }: Event<E, "form.submit">) => event },
-          { type: "keepProblems", params: ({ event }: Event<E, "form.submit">) => event },
-        ],
+        actions: ["clearFailure", withEvent("keepDrafts"), withEvent("keepProblems")],
       },
     ],
   }) as const;
 
 /** The body of the state `invalid`: an edit clears its field's problem, and the last one returns to `quiet`. */
-export const correcting = <V, E = FormFieldsEvent<V>>() =>
-  ({
-    always: { guard: "isCorrected", target: "quiet" },
-    on: {
-      "form.edit": {
-        actions: ["clearFailure", { type: "clearProblem", params: ({ event }: Event<E, "form.edit">) => event }],
-      },
-    },
-  }) as const;
+export const correcting = {
+  always: { guard: "isCorrected", target: "quiet" },
+  on: {
+    "form.edit": { actions: ["clearFailure", withEvent("clearProblem")] },
+  },
+} as const;
 
 /** The states of a form while the person fills it in. */
-export const fillingStates = <V>(screen: Screen) =>
+export const fillingStates = (screen: Screen) =>
   ({
     quiet: { description: "The person fills in the form.", tags: "stable", meta: { screen } },
     invalid: {
       description: "Some fields have a mistake. Each shows its own, and the person corrects it.",
       tags: "stable",
       meta: { screen },
-      ...correcting<V>(),
+      ...correcting,
     },
     refused: refused(screen),
   }) as const;

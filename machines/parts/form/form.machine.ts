@@ -57,9 +57,9 @@ export function createFormMachine<Input extends object, Values extends FieldValu
     initial: "filling",
     states: {
       filling: {
-        on: filling<Values>("submitting"),
+        on: filling("submitting"),
         initial: "quiet",
-        states: fillingStates<Values>(screen),
+        states: fillingStates(screen),
       },
       submitting: {
         description: "The form waits for the service's answer. Submitting again does nothing.",

@@ -1,9 +1,9 @@
 import { fieldProblems } from "../../shared/rules.ts";
 import { refusable } from "../../shared/shared.policy.ts";
-import { choice, fields, type Kept, nullable, someOf, text, type Treatment } from "../../shared/treatment.ts";
+import { choice, fields, type Kept, nullable, someOf, text, type Codec } from "../../shared/codec.ts";
 
 /** The context that a machine keeps for a form with these values. Drafts contain no secrets. */
-export const formFields = <V>(values: Treatment<V>) => ({
+export const formFields = <V>(values: Codec<V>) => ({
   problems: someOf(values, choice(fieldProblems)),
   drafts: someOf(values, text),
   ...refusable,
@@ -11,9 +11,9 @@ export const formFields = <V>(values: Treatment<V>) => ({
 
 /** The policy of a flow made by `createFormMachine`. */
 export const formPolicy = <Input, Values, Result>(
-  input: Treatment<Input>,
-  values: Treatment<Values>,
-  result: Treatment<Result>,
+  input: Codec<Input>,
+  values: Codec<Values>,
+  result: Codec<Result>,
 ) => ({
   context: fields({
     input,

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
-import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
+import { type Failure, isDecided } from "../../shared/failure.ts";
 import { call } from "../../shared/actors.ts";
+import { withFailure } from "../../shared/params.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import { plainCode } from "../../shared/spelling.ts";
@@ -17,7 +18,7 @@ export const notMeMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { disavow: call("account|disavow", { status: 403 }) },
+  actors: { secure: call("account|disavow", { status: 403 }) },
   actions: {
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
@@ -40,11 +41,11 @@ export const notMeMachine = setup({
       ...busy,
       invoke: {
         id: "account|disavow",
-        src: "disavow",
+        src: "secure",
         input: ({ context }) => ({ token: plainCode(context.token) }),
         onDone: "secured",
         onError: [
-          { guard: { type: "isRefused", params: ({ event }) => failureOf(event) }, target: "over" },
+          { guard: withFailure("isRefused"), target: "over" },
           { target: "asking", actions: keepFailure },
         ],
       },

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import type { Failure } from "../../shared/failure.ts";
+import { withOutput } from "../../shared/params.ts";
 import { type NewPassword, newPasswordRules } from "../../shared/passwords.ts";
 import { call } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
@@ -82,11 +83,7 @@ export const resetPasswordMachine = setup({
         src: "getResetCodeInfo",
         input: ({ context: { subject } }) => ({ code: subject.by === "recovery" ? "" : subject.code }),
         onDone: [
-          {
-            guard: { type: "isValid", params: ({ event }) => event.output },
-            target: "entering",
-            actions: { type: "keepAccount", params: ({ event }) => event.output },
-          },
+          { guard: withOutput("isValid"), target: "entering", actions: withOutput("keepAccount") },
           { target: "expired" },
         ],
         onError: { target: "unchecked", actions: keepFailure },
@@ -108,7 +105,7 @@ export const resetPasswordMachine = setup({
         id: "newPassword",
         src: "newPassword",
         input: ({ context: { subject } }) => ({ subject }),
-        onDone: { target: "changed", actions: { type: "keepChangedAt", params: ({ event }) => event.output } },
+        onDone: { target: "changed", actions: withOutput("keepChangedAt") },
         onError: "unchecked",
       },
     },

@@ -1,6 +1,6 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
 import { failure, newPassword } from "../../shared/shared.policy.ts";
-import { choice, fields, type Kept, nullable, number, oneOf, secret, shaped, text } from "../../shared/treatment.ts";
+import { choice, fields, type Kept, nullable, number, oneOf, secret, shaped, text } from "../../shared/codec.ts";
 
 const ticket = {
   user: secret,

@@ -110,7 +110,7 @@ export const authorizeCases = defineCases(authorizeMachine, {
       breaks,
     },
   },
-  lenses: [
+  projections: [
     {
       name: "method",
       sees: ({ value, context: { MFAType, app, declined, problems } }) => [

@@ -12,7 +12,8 @@ import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { LoginNext } from "../login-result/login-result.policy.ts";
 import { isByEmail } from "../multi-factor-login/methods.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
-import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
+import { type Failure, isDecided } from "../../shared/failure.ts";
+import { withFailure, withOutput } from "../../shared/params.ts";
 import { type Credentials, credentialRules } from "../../shared/passwords.ts";
 import { deadline } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
@@ -132,25 +133,13 @@ export const authorizeMachine = setup({
         src: "appInfo",
         input: ({ context: { query } }) => ({ query }),
         onDone: [
-          {
-            guard: { type: "hasProblem", params: ({ event }) => event.output },
-            target: "rejected",
-            actions: { type: "keepApp", params: ({ event }) => event.output },
-          },
-          {
-            guard: "hasAccount",
-            target: "offering",
-            actions: { type: "keepApp", params: ({ event }) => event.output },
-          },
-          { target: "filling", actions: { type: "keepApp", params: ({ event }) => event.output } },
+          { guard: withOutput("hasProblem"), target: "rejected", actions: withOutput("keepApp") },
+          { guard: "hasAccount", target: "offering", actions: withOutput("keepApp") },
+          { target: "filling", actions: withOutput("keepApp") },
         ],
         onError: [
-          { guard: { type: "isOptional", params: ({ event }) => failureOf(event) }, target: "filling" },
-          {
-            guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
-            target: "rejected",
-            actions: keepFailure,
-          },
+          { guard: withFailure("isOptional"), target: "filling" },
+          { guard: withFailure("isRefused"), target: "rejected", actions: keepFailure },
           { target: "unintroduced", actions: keepFailure },
         ],
       },
@@ -197,11 +186,7 @@ export const authorizeMachine = setup({
         input: ({ context: { query, account } }) => ({ query, body: { token: assertPresent(account).token } }),
         onDone: { target: "done", actions: { type: "keepAnswer", params: ({ event }) => ({ url: event.output }) } },
         onError: [
-          {
-            guard: { type: "isDecided", params: ({ event }) => failureOf(event) },
-            target: "filling.refused",
-            actions: keepFailure,
-          },
+          { guard: withFailure("isDecided"), target: "filling.refused", actions: keepFailure },
           { target: "offering.refused", actions: keepFailure },
         ],
       },
@@ -211,16 +196,16 @@ export const authorizeMachine = setup({
         "popup.close": { actions: "dismissPopup" },
         "account.continue": { guard: "mayContinue", target: "continuing", actions: "clearFailure" },
         "passkey.use": { guard: "offersPasskeys", target: "usingPasskey", actions: ["clearFailure", "clearProblems"] },
-        ...filling<Credentials>("signingIn"),
+        ...filling("signingIn"),
         ...declining,
       },
       initial: "quiet",
-      states: fillingStates<Credentials>("authorize"),
+      states: fillingStates("authorize"),
     },
     usingPasskey: {
       description: "The browser and the service sign the person in with a passkey, unless the person submits the form.",
       ...stable,
-      on: { "form.submit": filling<Credentials>("signingIn", "filling")["form.submit"], ...declining },
+      on: { "form.submit": filling("signingIn", "filling")["form.submit"], ...declining },
       invoke: usingPasskey("button", "routing", "filling.refused", "filling"),
     },
     routing: {
@@ -246,12 +231,8 @@ export const authorizeMachine = setup({
         src: "oauthLogin",
         input: ({ context: { query, body } }) => ({ query, body: assertPresent(body) }),
         onDone: [
-          {
-            guard: { type: "asksForCode", params: ({ event }) => event.output },
-            target: "challenging",
-            actions: { type: "keepOutcome", params: ({ event }) => event.output },
-          },
-          { target: "done", actions: { type: "keepOutcome", params: ({ event }) => event.output } },
+          { guard: withOutput("asksForCode"), target: "challenging", actions: withOutput("keepOutcome") },
+          { target: "done", actions: withOutput("keepOutcome") },
         ],
         onError: {
           target: "filling.refused",
@@ -274,7 +255,7 @@ export const authorizeMachine = setup({
           subject: { query, body: assertPresent(body) },
           canResend: isByEmail(MFAType),
         }),
-        onDone: { target: "done", actions: { type: "keepAnswer", params: ({ event }) => event.output } },
+        onDone: { target: "done", actions: withOutput("keepAnswer") },
         onError: { target: "filling", actions: "forgetBody" },
       },
     },

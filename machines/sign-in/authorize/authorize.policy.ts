@@ -2,20 +2,11 @@ import { loginNext } from "../login-result/login-result.policy.ts";
 import { formFields } from "../../parts/form/form.policy.ts";
 import type { HttpReply } from "../../shared/http-contract.ts";
 import { credentials, loginReply, mfaType, oauthBody, oauthSignIn, platform } from "../../shared/shared.policy.ts";
-import {
-  fields,
-  flag,
-  type Kept,
-  nullable,
-  secret,
-  shapedQuery,
-  text,
-  type Treatment,
-} from "../../shared/treatment.ts";
+import { fields, flag, type Kept, nullable, secret, shapedQuery, text, type Codec } from "../../shared/codec.ts";
 
 /** The third-party app that sent the person. */
 export type App = Pick<HttpReply<"oauth2/app-info">, "client_name" | "client_logo">;
-const app: Treatment<App> = fields({ client_name: text, client_logo: nullable(text) });
+const app: Codec<App> = fields({ client_name: text, client_logo: nullable(text) });
 
 const context = fields({
   /** The query string with which the third-party app sent the person here. */

@@ -4,7 +4,7 @@ import { type Failure, plainFailure } from "../../shared/failure.ts";
 import { task } from "../../shared/actors.ts";
 import type { Secret } from "../../shared/secret.ts";
 import type { oauthSignIn } from "../../shared/shared.policy.ts";
-import type { Kept } from "../../shared/treatment.ts";
+import type { Kept } from "../../shared/codec.ts";
 import type { App } from "./authorize.policy.ts";
 import { answerTo, oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
 

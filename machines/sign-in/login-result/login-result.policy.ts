@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { address, loginReply } from "../../shared/shared.policy.ts";
-import { choice, either, fields, type Kept, nullable } from "../../shared/treatment.ts";
+import { choice, either, fields, type Kept, nullable } from "../../shared/codec.ts";
 
 const isAddress = (value: unknown) => v.is(v.object({ next: v.literal("address") }), value);
 

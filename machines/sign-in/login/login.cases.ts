@@ -118,7 +118,7 @@ export const loginCases = defineCases(loginMachine, {
       breaks,
     },
   },
-  lenses: [
+  projections: [
     {
       name: "form and suggestion",
       sees: ({ value, context: { problems }, children }) => [

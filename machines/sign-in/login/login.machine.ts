@@ -5,9 +5,10 @@ import { passkeyGuards, usingPasskey } from "../passkey-sign-in/using-passkey.ts
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { LoginNext } from "../login-result/login-result.policy.ts";
 import type { Reply } from "../../shared/contract.ts";
-import { type Failure, failureOf } from "../../shared/failure.ts";
+import { type Failure } from "../../shared/failure.ts";
 import { call, deadline } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
+import { withFailure, withOutput } from "../../shared/params.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import { untouched } from "../../parts/form/fields.ts";
@@ -71,13 +72,9 @@ export const loginMachine = setup({
         src: "suggestion",
         input: { way: "suggestion" },
         onDone: [
+          { guard: withOutput("isSignedIn"), target: "routing", actions: withOutput("keepReply") },
           {
-            guard: { type: "isSignedIn", params: ({ event }) => event.output },
-            target: "routing",
-            actions: { type: "keepReply", params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: "isRefused", params: ({ event }) => event.output },
+            guard: withOutput("isRefused"),
             target: ".refused",
             actions: { type: "keepFailure", params: ({ event }) => ({ failure: assertPresent(event.output.failure) }) },
           },
@@ -85,7 +82,7 @@ export const loginMachine = setup({
         onError: {},
       },
       on: {
-        ...filling<Credentials>("submitting"),
+        ...filling("submitting"),
         "passkey.use": {
           guard: "offersPasskeys",
           target: "usingPasskey",
@@ -93,13 +90,13 @@ export const loginMachine = setup({
         },
       },
       initial: "quiet",
-      states: fillingStates<Credentials>("login"),
+      states: fillingStates("login"),
     },
     usingPasskey: {
       description: "The browser and the service sign the person in with a passkey, unless the person submits the form.",
       tags: "stable",
       meta: { screen: "login" },
-      on: { "form.submit": filling<Credentials>("submitting", "filling")["form.submit"] },
+      on: { "form.submit": filling("submitting", "filling")["form.submit"] },
       invoke: usingPasskey("button", "routing", "filling.refused", "filling"),
     },
     submitting: {
@@ -113,11 +110,7 @@ export const loginMachine = setup({
         input: ({ context }) => loginRequest({ ...context, ...assertPresent(context.credentials) }),
         onDone: { target: "routing", actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) } },
         onError: [
-          {
-            guard: { type: "needsSetup", params: ({ event }) => failureOf(event) },
-            target: "routing",
-            actions: { type: "keepSetup", params: ({ event }) => failureOf(event) },
-          },
+          { guard: withFailure("needsSetup"), target: "routing", actions: withFailure("keepSetup") },
           {
             target: "filling.refused",
             actions: ["forgetPassword", keepFailure],

@@ -72,7 +72,7 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
     },
   },
   // The screen doesn't offer the method that is in use.
-  lenses: [
+  projections: [
     {
       name: "method",
       sees: ({ value, context }) => [value, context.details.MFAType, context.failure !== null, context.wantsTrust],

@@ -13,6 +13,7 @@ import { passkeyGuards, usingPasskey } from "../passkey-sign-in/using-passkey.ts
 import { hasOnlyPasskey, isByEmail } from "./methods.ts";
 import type { MultiFactorLoginContext, MultiFactorLoginNext } from "./multi-factor-login.policy.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
+import { withEvent, withOutput } from "../../shared/params.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
 
@@ -107,10 +108,10 @@ export const multiFactorLoginMachine = setup({
               },
               on: {
                 "method.choose": {
-                  guard: { type: "isOffered", params: ({ event }) => event },
+                  guard: withEvent("isOffered"),
                   target: "entering",
                   reenter: true,
-                  actions: ["clearFailure", { type: "chooseMethod", params: ({ event }) => event }],
+                  actions: ["clearFailure", withEvent("chooseMethod")],
                 },
               },
             },
@@ -141,7 +142,7 @@ export const multiFactorLoginMachine = setup({
         id: "loginResult",
         src: "loginResult",
         input: ({ context }) => ({ reply: context.reply }),
-        onDone: { target: "done", actions: { type: "setDestination", params: ({ event }) => event.output } },
+        onDone: { target: "done", actions: withOutput("setDestination") },
         onError: "abandoned",
       },
     },

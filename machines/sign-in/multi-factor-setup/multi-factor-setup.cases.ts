@@ -92,7 +92,7 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
       ...noAnswer,
     },
   },
-  lenses: [
+  projections: [
     {
       name: "ticks and saving",
       sees: ({ value, context }) => [

@@ -3,9 +3,10 @@ import { passkeySetUpMachine } from "../passkey-set-up/passkey-set-up.machine.ts
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
 import { proofGuards, proving } from "../step-up/proving.ts";
 import { stepUpMachine } from "../step-up/step-up.machine.ts";
-import { type Failure, failureOf, isFailure, isPasskeyGone, isSetupOver, plainFailure } from "../../shared/failure.ts";
+import { type Failure, isFailure, isPasskeyGone, isSetupOver, plainFailure } from "../../shared/failure.ts";
 import { call, deadline, type DueEvent } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
+import { withEvent, withFailure, withOutput } from "../../shared/params.ts";
 import { keepFailure, notRefused, refusalActions, refused } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
@@ -111,18 +112,10 @@ export const multiFactorSetupMachine = setup({
       invoke: {
         id: "load",
         src: "load",
-        onDone: { target: "open", actions: { type: "keepLoaded", params: ({ event }) => event.output } },
+        onDone: { target: "open", actions: withOutput("keepLoaded") },
         onError: [
-          {
-            guard: { type: "needsProof", params: ({ event }) => failureOf(event) },
-            target: "proving",
-            actions: keepFailure,
-          },
-          {
-            guard: { type: "mustSignIn", params: ({ event }) => failureOf(event) },
-            target: "signInNeeded",
-            actions: keepFailure,
-          },
+          { guard: withFailure("needsProof"), target: "proving", actions: keepFailure },
+          { guard: withFailure("mustSignIn"), target: "signInNeeded", actions: keepFailure },
           { target: "failed", actions: keepFailure },
         ],
       },
@@ -168,10 +161,7 @@ export const multiFactorSetupMachine = setup({
                   target: "proving",
                   actions: { type: "keepOffer", params: ({ event }) => ({ offer: event.output }) },
                 },
-                onError: [
-                  { guard: { type: "needsProof", params: ({ event }) => failureOf(event) }, target: "provingFirst" },
-                  { target: "missing" },
-                ],
+                onError: [{ guard: withFailure("needsProof"), target: "provingFirst" }, { target: "missing" }],
               },
             },
             provingFirst: proving("offering", "missing", "offerStepUp"),
@@ -212,9 +202,9 @@ export const multiFactorSetupMachine = setup({
             choosing: {
               on: {
                 "method.toggle": {
-                  guard: { type: "isOffered", params: ({ event }) => event },
+                  guard: withEvent("isOffered"),
                   target: ".quiet",
-                  actions: ["clearFailure", { type: "toggle", params: ({ event }) => event }],
+                  actions: ["clearFailure", withEvent("toggle")],
                 },
                 "passkey.add": {
                   guard: "lacksPasskey",
@@ -240,13 +230,9 @@ export const multiFactorSetupMachine = setup({
                 src: "passkeySetUp",
                 input: { automatic: false },
                 onDone: [
-                  { guard: { type: "needsProof", params: ({ event }) => event.output }, target: "provingToAdd" },
-                  {
-                    guard: { type: "isMade", params: ({ event }) => event.output },
-                    target: "choosing",
-                    actions: "notePasskey",
-                  },
-                  { target: "choosing", actions: { type: "keepPasskeyFailure", params: ({ event }) => event.output } },
+                  { guard: withOutput("needsProof"), target: "provingToAdd" },
+                  { guard: withOutput("isMade"), target: "choosing", actions: "notePasskey" },
+                  { target: "choosing", actions: withOutput("keepPasskeyFailure") },
                 ],
                 onError: "choosing",
               },
@@ -262,17 +248,9 @@ export const multiFactorSetupMachine = setup({
                 input: ({ context }) => setupRequest(context),
                 onDone: "#multiFactorSetup.done",
                 onError: [
-                  { guard: { type: "needsProof", params: ({ event }) => failureOf(event) }, target: "proving" },
-                  {
-                    guard: { type: "isSetupOver", params: ({ event }) => failureOf(event) },
-                    target: "#multiFactorSetup.over",
-                    actions: keepFailure,
-                  },
-                  {
-                    guard: { type: "isGone", params: ({ event }) => failureOf(event) },
-                    target: "choosing.refused",
-                    actions: [keepFailure, "noteNoPasskey"],
-                  },
+                  { guard: withFailure("needsProof"), target: "proving" },
+                  { guard: withFailure("isSetupOver"), target: "#multiFactorSetup.over", actions: keepFailure },
+                  { guard: withFailure("isGone"), target: "choosing.refused", actions: [keepFailure, "noteNoPasskey"] },
                   { target: "choosing.refused", actions: keepFailure },
                 ],
               },

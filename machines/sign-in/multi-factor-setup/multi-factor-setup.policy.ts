@@ -1,15 +1,15 @@
 import type { Reply, Request } from "../../shared/contract.ts";
 import { failure, nothing, refusable } from "../../shared/shared.policy.ts";
-import { fields, flag, type Kept, masked, nullable, optional, secret, type Treatment } from "../../shared/treatment.ts";
+import { fields, flag, type Kept, masked, nullable, optional, secret, type Codec } from "../../shared/codec.ts";
 
-const offer: Treatment<Reply<"hrms|master|MFA|generateQRCode">> = fields({
+const offer: Codec<Reply<"hrms|master|MFA|generateQRCode">> = fields({
   MFAQrCode: secret,
   MFASecretKey: masked,
   recoveryCode: masked,
   replaces: flag,
 });
 
-const request: Treatment<Request<"hrms|master|MFA|setup">> = fields({
+const request: Codec<Request<"hrms|master|MFA|setup">> = fields({
   isEmailMFA: flag,
   isAuthenticatorAppMFA: flag,
   isPasskeyMFA: optional(flag),

@@ -1,8 +1,9 @@
 import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
-import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
+import { type Failure, isDecided } from "../../shared/failure.ts";
 import { effect, task } from "../../shared/actors.ts";
+import { withFailure, withOutput } from "../../shared/params.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
@@ -56,7 +57,7 @@ export const passkeySetUpMachine = setup({
         id: "passkeys|create",
         src: "getOptions",
         input: ({ context: { automatic } }) => ({ automatic }),
-        onDone: { target: "making", actions: { type: "keepOptions", params: ({ event }) => event.output } },
+        onDone: { target: "making", actions: withOutput("keepOptions") },
         onError: { target: "refused", actions: keepFailure },
       },
     },
@@ -67,7 +68,7 @@ export const passkeySetUpMachine = setup({
         id: "makePasskey",
         src: "makePasskey",
         input: ({ context: { options, automatic } }) => ({ options: assertPresent(options), automatic }),
-        onDone: { target: "adding", actions: { type: "keepMade", params: ({ event }) => event.output } },
+        onDone: { target: "adding", actions: withOutput("keepMade") },
         onError: { target: "refused", actions: keepFailure },
       },
     },
@@ -80,11 +81,7 @@ export const passkeySetUpMachine = setup({
         input: ({ context: { response, automatic } }) => ({ response: assertPresent(response), automatic }),
         onDone: "added",
         onError: [
-          {
-            guard: { type: "isNotTaken", params: ({ event }) => failureOf(event) },
-            target: "forgetting",
-            actions: keepFailure,
-          },
+          { guard: withFailure("isNotTaken"), target: "forgetting", actions: keepFailure },
           { target: "refused", actions: keepFailure },
         ],
       },

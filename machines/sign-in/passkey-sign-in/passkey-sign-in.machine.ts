@@ -1,8 +1,9 @@
 import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
-import { type Failure, failureOf, isPasskeyGone } from "../../shared/failure.ts";
+import { type Failure, isPasskeyGone } from "../../shared/failure.ts";
 import { effect, task } from "../../shared/actors.ts";
+import { withFailure, withOutput } from "../../shared/params.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
@@ -85,12 +86,8 @@ export const passkeySignInMachine = setup({
         src: "getChallenge",
         input: ({ context: { way } }) => ({ way }),
         onDone: [
-          {
-            guard: "isSuggestion",
-            target: "suggesting",
-            actions: { type: "keepOptions", params: ({ event }) => event.output },
-          },
-          { target: "proving", actions: { type: "keepOptions", params: ({ event }) => event.output } },
+          { guard: "isSuggestion", target: "suggesting", actions: withOutput("keepOptions") },
+          { target: "proving", actions: withOutput("keepOptions") },
         ],
         onError: [
           { guard: "isSuggestion", target: "notSuggested" },
@@ -105,11 +102,8 @@ export const passkeySignInMachine = setup({
         id: "suggestPasskey",
         src: "provePasskey",
         input: ({ context }) => ({ options: assertPresent(context.options), suggested: true }),
-        onDone: { target: "checking", actions: { type: "keepResponse", params: ({ event }) => event.output } },
-        onError: [
-          { guard: { type: "isOver", params: ({ event }) => failureOf(event) }, target: "asking" },
-          { target: "notSuggested" },
-        ],
+        onDone: { target: "checking", actions: withOutput("keepResponse") },
+        onError: [{ guard: withFailure("isOver"), target: "asking" }, { target: "notSuggested" }],
       },
     },
     proving: {
@@ -119,7 +113,7 @@ export const passkeySignInMachine = setup({
         id: "provePasskey",
         src: "provePasskey",
         input: ({ context }) => ({ options: assertPresent(context.options), suggested: false }),
-        onDone: { target: "checking", actions: { type: "keepResponse", params: ({ event }) => event.output } },
+        onDone: { target: "checking", actions: withOutput("keepResponse") },
         onError: { target: "refused", actions: keepFailure },
       },
     },
@@ -135,11 +129,7 @@ export const passkeySignInMachine = setup({
           actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) },
         },
         onError: [
-          {
-            guard: { type: "isUnknownPasskey", params: ({ event }) => failureOf(event) },
-            target: "forgetting",
-            actions: keepFailure,
-          },
+          { guard: withFailure("isUnknownPasskey"), target: "forgetting", actions: keepFailure },
           { target: "refused", actions: keepFailure },
         ],
       },

@@ -1,5 +1,6 @@
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { PasskeySignInOutput } from "./passkey-sign-in.policy.ts";
+import { withOutput } from "../../shared/params.ts";
 
 type Ended = { event: { output: PasskeySignInOutput } };
 
@@ -28,11 +29,7 @@ export const usingPasskey = <S extends string, R extends string, O extends strin
     src: "passkeySignIn",
     input: { way },
     onDone: [
-      {
-        guard: { type: "isSignedIn", params: ({ event }: Ended) => event.output },
-        target: signedIn,
-        actions: { type: "keepReply", params: ({ event }: Ended) => event.output },
-      },
+      { guard: withOutput("isSignedIn"), target: signedIn, actions: withOutput("keepReply") },
       {
         target: refused,
         actions: {

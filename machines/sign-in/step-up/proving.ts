@@ -1,5 +1,6 @@
 import { type Failure, needsProof } from "../../shared/failure.ts";
 import type { StepUpOutput } from "./step-up.machine.ts";
+import { withOutput } from "../../shared/params.ts";
 
 /** The guards of a machine with a state `proving`. */
 export const proofGuards = {
@@ -22,13 +23,7 @@ export const proving = <B extends string, O extends string, I extends string>(be
     invoke: {
       id: actor,
       src: actor,
-      onDone: [
-        {
-          guard: { type: "isProved", params: ({ event }: { event: { output: StepUpOutput } }) => event.output },
-          target: begun,
-        },
-        { target: otherwise },
-      ],
+      onDone: [{ guard: withOutput("isProved"), target: begun }, { target: otherwise }],
       onError: otherwise,
     },
   }) as const;

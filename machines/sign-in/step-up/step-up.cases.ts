@@ -51,7 +51,7 @@ export const stepUpCases = defineCases(stepUpMachine, {
       breaks,
     },
   },
-  lenses: [
+  projections: [
     {
       name: "ways",
       sees: ({ value, context: { ways, MFAType, problems } }) => [value, ways, MFAType, Object.keys(problems)],

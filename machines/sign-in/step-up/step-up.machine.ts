@@ -11,6 +11,7 @@ import type { Reply } from "../../shared/contract.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import type { Failure } from "../../shared/failure.ts";
 import { call, deadline, type DueEvent, task } from "../../shared/actors.ts";
+import { withEvent, withOutput } from "../../shared/params.ts";
 import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.ts";
 import { checkRequired } from "../../shared/rules.ts";
 import type { Tag } from "../../shared/screens.ts";
@@ -109,22 +110,22 @@ export const stepUpMachine = setup({
             byPassword: {
               on: {
                 "code.choose": {
-                  guard: { type: "isOffered", params: ({ event }) => event },
+                  guard: withEvent("isOffered"),
                   target: "byCode",
-                  actions: ["clearFailure", "clearProblems", { type: "keepMethod", params: ({ event }) => event }],
+                  actions: ["clearFailure", "clearProblems", withEvent("keepMethod")],
                 },
               },
               initial: "filling",
               states: {
                 filling: {
-                  on: filling<StepUpValues>("checking"),
+                  on: filling("checking"),
                   initial: "quiet",
                   states: {
                     quiet: { description: "The person enters the password.", tags: "stable" },
                     invalid: {
                       description: "The person has entered no password. The field says so.",
                       tags: "stable",
-                      ...correcting<StepUpValues>(),
+                      ...correcting,
                     },
                     refused: {
                       description:
@@ -164,10 +165,10 @@ export const stepUpMachine = setup({
               },
               on: {
                 "code.choose": {
-                  guard: { type: "isOffered", params: ({ event }) => event },
+                  guard: withEvent("isOffered"),
                   target: "byCode",
                   reenter: true,
-                  actions: ["clearFailure", { type: "keepMethod", params: ({ event }) => event }],
+                  actions: ["clearFailure", withEvent("keepMethod")],
                 },
                 "password.choose": {
                   target: "byPassword",
@@ -193,8 +194,8 @@ export const stepUpMachine = setup({
                 src: "passkeySignIn",
                 input: { way: "stepUp" },
                 onDone: [
-                  { guard: { type: "isAccepted", params: ({ event }) => event.output }, target: "#stepUp.proved" },
-                  { target: "unused", actions: { type: "keepPasskeyFailure", params: ({ event }) => event.output } },
+                  { guard: withOutput("isAccepted"), target: "#stepUp.proved" },
+                  { target: "unused", actions: withOutput("keepPasskeyFailure") },
                 ],
                 onError: "unused",
               },

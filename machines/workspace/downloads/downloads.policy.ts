@@ -1,10 +1,10 @@
 import type { Reply } from "../../shared/contract.ts";
 import { failure } from "../../shared/shared.policy.ts";
-import { fields, type Kept, nullable, text, type Treatment } from "../../shared/treatment.ts";
+import { fields, type Kept, nullable, text, type Codec } from "../../shared/codec.ts";
 
 const download = nullable(fields({ link: nullable(text) }));
 
-const builds: Treatment<Reply<"getBuildInfo">> = fields({
+const builds: Codec<Reply<"getBuildInfo">> = fields({
   socketId: nullable(text),
   chatWindows32: download,
   chatWindows64: download,

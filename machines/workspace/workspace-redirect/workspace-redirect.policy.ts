@@ -1,5 +1,5 @@
 import { access, product, role } from "../../shared/shared.policy.ts";
-import { choice, fields, type Kept, list, nullable, oneOf, shapedAddress, text } from "../../shared/treatment.ts";
+import { choice, fields, type Kept, list, nullable, oneOf, shapedAddress, text } from "../../shared/codec.ts";
 
 export const organisation = fields({
   orgId: text,

@@ -110,7 +110,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
   },
   // On both screens the person can sign out or follow links to other pages.
   leftByTheRoot: ["noOrganisation", "picking.quiet"],
-  lenses: [
+  projections: [
     {
       name: "choices",
       starts: ["a member", "without an email"],

@@ -3,6 +3,7 @@ import { productAddress } from "../../shared/addresses.ts";
 import type { Failure } from "../../shared/failure.ts";
 import { call, deadline, now } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
+import { withEvent, withOutput } from "../../shared/params.ts";
 import type { ProductKey } from "../../shared/products.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
@@ -125,7 +126,7 @@ export const workspaceMachine = setup({
         id: "getWorkspaceList",
         src: "getWorkspaceList",
         input: { requirePlanDetails: true as const },
-        onDone: { target: "redirecting", actions: { type: "keepList", params: ({ event }) => event.output } },
+        onDone: { target: "redirecting", actions: withOutput("keepList") },
         onError: { target: "failed", actions: keepFailure },
       },
     },
@@ -182,33 +183,22 @@ export const workspaceMachine = setup({
     picking: {
       on: {
         "organisation.choose": {
-          guard: { type: "isShown", params: ({ event }) => event },
-          actions: ["clearFailure", { type: "chooseOrganisation", params: ({ event }) => event }],
+          guard: withEvent("isShown"),
+          actions: ["clearFailure", withEvent("chooseOrganisation")],
         },
-        "product.choose": {
-          guard: { type: "isOffered", params: ({ event }) => event },
-          actions: ["clearFailure", { type: "chooseProduct", params: ({ event }) => event }],
-        },
+        "product.choose": { guard: withEvent("isOffered"), actions: ["clearFailure", withEvent("chooseProduct")] },
         "product.open": {
-          guard: { type: "isOffered", params: ({ event }) => event },
+          guard: withEvent("isOffered"),
           target: "entering",
-          actions: ["clearFailure", { type: "chooseProduct", params: ({ event }) => event }],
+          actions: ["clearFailure", withEvent("chooseProduct")],
         },
         // The machine never searches for a single letter.
         "search.change": [
-          {
-            guard: { type: "canSearch", params: ({ event }) => event },
-            target: ".timing",
-            actions: { type: "keepTyped", params: ({ event }) => event },
-          },
+          { guard: withEvent("canSearch"), target: ".timing", actions: withEvent("keepTyped") },
           { target: ".quiet" },
         ],
         "search.submit": [
-          {
-            guard: { type: "canSearch", params: ({ event }) => event },
-            target: ".quiet",
-            actions: [{ type: "search", params: ({ event }) => event }, "chooseOnlyFound"],
-          },
+          { guard: withEvent("canSearch"), target: ".quiet", actions: [withEvent("search"), "chooseOnlyFound"] },
           { target: ".quiet" },
         ],
         "form.submit": { guard: "isAnythingChosen", target: "entering", actions: "clearFailure" },

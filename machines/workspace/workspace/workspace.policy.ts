@@ -13,7 +13,7 @@ import {
   shapedAddress,
   text,
   unkept,
-} from "../../shared/treatment.ts";
+} from "../../shared/codec.ts";
 
 const output = oneOf("next", {
   address,

@@ -1,19 +1,19 @@
-import type { Channel, NetworkCommand, NetworkEvent, Way } from "../../../machines/shared/channels.ts";
+import type { Channel, NetworkCommand, NetworkEvent, Transport } from "../../../machines/shared/channels.ts";
 import { forTab } from "../kept.ts";
 
 /** The key of the transport in networks that block WebSockets. */
-const WAY = "way";
+const TRANSPORT = "way";
 
-export const way = { recall: (): Way => (forTab.get(WAY) === "polling" ? "polling" : "websocket") };
+export const transport = { recall: (): Transport => (forTab.get(TRANSPORT) === "polling" ? "polling" : "websocket") };
 
 /** Reports that the network is back, and keeps the transport that works in this network. */
 export function network(_input: unknown, tell: (event: NetworkEvent) => void): Channel<NetworkCommand> {
   const onOnline = () => tell({ type: "network.back" });
   addEventListener("online", onOnline);
   return {
-    tell({ way }) {
-      if (way === "websocket") forTab.remove(WAY);
-      else forTab.set(WAY, way);
+    tell({ transport }) {
+      if (transport === "websocket") forTab.remove(TRANSPORT);
+      else forTab.set(TRANSPORT, transport);
     },
     close: () => removeEventListener("online", onOnline),
   };

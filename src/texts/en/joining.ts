@@ -106,7 +106,7 @@ export const invite = {
     logout: "Logout",
     workspace: "Stay signed in and go to your workspace",
   },
-  wrong: {
+  failed: {
     heading: "Oops.. Something went wrong!. Please try again after some time",
     retry: "Try again",
   },

@@ -84,7 +84,7 @@ const noSchema = v.union([
       "invitationAlreadyAccepted",
       "accountNotVerified",
       "emailNotMatching",
-      "wrong",
+      "failed",
     ]),
   }),
 ]);

@@ -34,11 +34,11 @@ const unsaid: ReadonlySet<string> = new Set([
   "call.made",
   "call.dropped",
   "call.refused",
-  "line.opened",
-  "line.closed",
-  "line.heard",
-  "line.conversation",
-  "line.replied",
+  "socket.opened",
+  "socket.closed",
+  "socket.heard",
+  "socket.steps",
+  "socket.replied",
 ]);
 
 const doneBy = ({ to, type }: Told): string | null => {
@@ -70,7 +70,7 @@ const names: Readonly<Record<string, string>> = {
   readWays: "the ways in which they can prove who they are",
   provePassword: "the check of the password",
   readActivity: "the list of what happened to the account",
-  disavow: "securing the account",
+  secure: "securing the account",
   readPasskeys: "the list of passkeys",
   renamePasskey: "the passkey's new name",
   removePasskey: "removal of the passkey",

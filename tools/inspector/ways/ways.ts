@@ -116,7 +116,10 @@ export function createWaysAlone({ chart, start, input }: Alone): Ways {
     keyOf({ root, world }) {
       const snapshot = root.getSnapshot();
       if (snapshot.status !== "active") return snapshot.status;
-      return JSON.stringify([cases.lenses.map((lens) => lens.sees(snapshot)), world.waiting().toSorted()]);
+      return JSON.stringify([
+        cases.projections.map((projection) => projection.sees(snapshot)),
+        world.waiting().toSorted(),
+      ]);
     },
     record(_, situation) {
       situations += 1;

@@ -129,12 +129,12 @@ export function InviteScreen() {
           </p>
         </Invitation>
       );
-    case "wrong":
+    case "failed":
       return (
-        <AccountLayout heading={texts.wrong.heading}>
+        <AccountLayout heading={texts.failed.heading}>
           <div className={forms.form}>
             <Refusal failure={failure} />
-            <Button press={sends(flow, { type: "check.retry" })}>{texts.wrong.retry}</Button>
+            <Button press={sends(flow, { type: "check.retry" })}>{texts.failed.retry}</Button>
           </div>
           <p className={forms.below}>
             <WayOn signIn={texts.signIn} className={undefined} />

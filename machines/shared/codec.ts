@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { HIDDEN, Secret } from "./secret.ts";
 
 /*
- * A treatment says how a snapshot file keeps a value. Every key of every context and of every call's input has one. The
- * type of a context follows from its treatments, and an input with a missing treatment does not compile.
+ * A codec writes a value to a snapshot file and reads it back. Every key of every context and of every call's input has
+ * one. The type of a context follows from its codecs, and an input with a missing codec does not compile.
  */
 
 /**
@@ -16,7 +16,7 @@ export type Change = (text: string, hidden?: string) => string;
 export const unchanged: Change = (text) => text;
 
 /** How a file keeps a value, and how the app reads it back. */
-export interface AnyTreatment {
+export interface AnyCodec {
   /** Reads a value from a file. It refuses a value that no snapshot could have written. */
   readonly schema: v.GenericSchema;
   /** Makes plain JSON of a value. It leaves out secrets and applies `change` to every text. */
@@ -26,28 +26,28 @@ export interface AnyTreatment {
 }
 
 /** How a file keeps values of one type. */
-export interface Treatment<T> extends AnyTreatment {
+export interface Codec<T> extends AnyCodec {
   /** Only the compiler reads it: it accepts exactly these values, with every required and every optional key. */
   readonly of?: (value: T, all: AllKeys<T>) => readonly [T, AllKeys<T>];
 }
 
-/** Makes every key required, because the compiler would accept a treatment that lacks an optional key. */
+/** Makes every key required, because the compiler would accept a codec that lacks an optional key. */
 type AllKeys<T> = T extends object ? { readonly [K in keyof T]-?: AllKeys<T[K]> } : T;
 
-/** The type of the values that a treatment keeps. */
-export type Kept<A> = A extends Treatment<infer T> ? T : never;
+/** The type of the values that a codec keeps. */
+export type Kept<A> = A extends Codec<infer T> ? T : never;
 
-/** The treatment of an optional property. */
-export interface OptionalTreatment<T> extends Treatment<T> {
+/** The codec of an optional property. */
+export interface OptionalCodec<T> extends Codec<T> {
   readonly optional: true;
 }
 
-/** Treatments by their keys. */
-type Parts = Readonly<Record<string, AnyTreatment>>;
+/** Codecs by their keys. */
+type Parts = Readonly<Record<string, AnyCodec>>;
 type OptionalKeys<P> = { [K in keyof P]: P[K] extends { optional: true } ? K : never }[keyof P];
 type Plain<T> = { [K in keyof T]: T[K] };
 
-/** The type of an object whose keys have these treatments. */
+/** The type of an object whose keys have these codecs. */
 export type KeptFields<P> = Plain<
   { [K in keyof P as Exclude<K, OptionalKeys<P>>]: Kept<P[K]> } & {
     [K in keyof P as Extract<K, OptionalKeys<P>>]?: Kept<P[K]>;
@@ -59,7 +59,7 @@ const MOST_LETTERS = 20_000;
 const MOST_ENTRIES = 5_000;
 
 /** The file keeps the value unchanged. */
-export const kept = <T>(schema: v.GenericSchema<unknown, T>): Treatment<T> => ({
+export const kept = <T>(schema: v.GenericSchema<unknown, T>): Codec<T> => ({
   schema,
   write: (value) => value,
   keys: [],
@@ -67,16 +67,16 @@ export const kept = <T>(schema: v.GenericSchema<unknown, T>): Treatment<T> => ({
 
 /** A text of the app that is the same for every person, such as the address of a site. Nobody can blacken it. */
 export const setting = kept(v.pipe(v.string(), v.maxLength(MOST_LETTERS)));
-export const text: Treatment<string> = { ...setting, write: (value, change) => change(String(value)) };
+export const text: Codec<string> = { ...setting, write: (value, change) => change(String(value)) };
 export const flag = kept(v.boolean());
 export const number = kept(v.pipe(v.number(), v.finite()));
-export const choice = <const T extends readonly string[]>(names: T): Treatment<T[number]> => kept(v.picklist(names));
+export const choice = <const T extends readonly string[]>(names: T): Codec<T[number]> => kept(v.picklist(names));
 
 /** No file keeps the value, because a machine has it only at its end, or reads it soon and keeps it elsewhere. */
-export const unkept = <T>(): Treatment<T> => ({ schema: v.null(), write: () => null, keys: [] });
+export const unkept = <T>(): Codec<T> => ({ schema: v.null(), write: () => null, keys: [] });
 
 /** The file keeps nothing of the secret. */
-export const secret: Treatment<Secret> = {
+export const secret: Codec<Secret> = {
   schema: v.pipe(
     v.literal(HIDDEN),
     v.transform((hidden) => new Secret(hidden)),
@@ -88,7 +88,7 @@ export const secret: Treatment<Secret> = {
 const MASK = "•";
 
 /** A secret shown on screen: the file keeps only its length. */
-export const masked: Treatment<Secret> = {
+export const masked: Codec<Secret> = {
   schema: v.pipe(
     v.string(),
     v.maxLength(MOST_LETTERS),
@@ -110,13 +110,13 @@ export const shapeOf = (value: string): string =>
     .replace(/[^\p{Lu}\p{Nd}\p{P}\p{S}\p{Z}]/gu, (letter) => "x".repeat(letter.length));
 
 /** A text that gives access, such as the code of a mailed link: the file keeps only its shape. */
-export const shaped: Treatment<string> = {
+export const shaped: Codec<string> = {
   ...text,
   write: (value, change) => change(shapeOf(String(value)), String(value)),
 };
 
 /** The query of an address: the file keeps its names, and of its values only the shape. */
-export const shapedQuery: Treatment<string> = {
+export const shapedQuery: Codec<string> = {
   ...text,
   write: (value, change) => change(shapeOfQuery(String(value)), String(value)),
 };
@@ -133,7 +133,7 @@ const shapeOfValue = (value: string): string =>
   value.replace(/%[\da-f]{2}|[^%]+|%/gi, (part) => (part.length === 3 && part.startsWith("%") ? "%20" : shapeOf(part)));
 
 /** An address of another site: of path and query, which may identify a person, the file keeps only the shape. */
-export const shapedAddress: Treatment<string> = {
+export const shapedAddress: Codec<string> = {
   ...text,
   write: (value, change) => change(shapeOfAddress(String(value)), String(value)),
 };
@@ -144,27 +144,27 @@ function shapeOfAddress(address: string): string {
   return site + segments.join("/") + shapeOfQuery(query);
 }
 
-export const nullable = <T>(treatment: Treatment<T>): Treatment<T | null> => ({
-  keys: treatment.keys,
-  schema: v.nullable(treatment.schema),
-  write: (value, change) => (value === null ? null : treatment.write(value, change)),
+export const nullable = <T>(codec: Codec<T>): Codec<T | null> => ({
+  keys: codec.keys,
+  schema: v.nullable(codec.schema),
+  write: (value, change) => (value === null ? null : codec.write(value, change)),
 });
 
-export const optional = <T>(treatment: Treatment<T>): OptionalTreatment<T> => ({
-  keys: treatment.keys,
-  schema: treatment.schema,
-  write: treatment.write,
+export const optional = <T>(codec: Codec<T>): OptionalCodec<T> => ({
+  keys: codec.keys,
+  schema: codec.schema,
+  write: codec.write,
   optional: true,
 });
 
-export const list = <T>(treatment: Treatment<T>): Treatment<readonly T[]> => ({
-  keys: treatment.keys,
-  schema: v.pipe(v.array(treatment.schema), v.maxLength(MOST_ENTRIES)),
-  write: (value, change) => (Array.isArray(value) ? value.map((entry) => treatment.write(entry, change)) : value),
+export const list = <T>(codec: Codec<T>): Codec<readonly T[]> => ({
+  keys: codec.keys,
+  schema: v.pipe(v.array(codec.schema), v.maxLength(MOST_ENTRIES)),
+  write: (value, change) => (Array.isArray(value) ? value.map((entry) => codec.write(entry, change)) : value),
 });
 
 /** An object of these keys and no others. */
-export function fields<P extends Parts>(parts: P): Treatment<KeptFields<P>> {
+export function fields<P extends Parts>(parts: P): Codec<KeptFields<P>> {
   const all = new Map(Object.entries(parts));
   const entries = [...all].map(
     ([key, part]) => [key, "optional" in part ? v.exactOptional(part.schema) : part.schema] as const,
@@ -183,10 +183,7 @@ export function fields<P extends Parts>(parts: P): Treatment<KeptFields<P>> {
 }
 
 /** Entries of one kind for some of the keys of an object. */
-export const someOf = <T, E>(
-  { keys }: Treatment<T>,
-  entry: Treatment<E>,
-): Treatment<{ readonly [K in keyof T]?: E }> => ({
+export const someOf = <T, E>({ keys }: Codec<T>, entry: Codec<E>): Codec<{ readonly [K in keyof T]?: E }> => ({
   keys,
   schema: v.strictObject(Object.fromEntries(keys.map((key) => [key, v.exactOptional(entry.schema)]))),
   write: (value, change) => {
@@ -203,8 +200,8 @@ type Named<K extends string, P> = {
 };
 
 /** One of several kinds of objects. The value of `key` tells them apart. */
-export function oneOf<K extends string, P extends Parts>(key: K, parts: P & Named<K, P>): Treatment<Kept<P[keyof P]>> {
-  const all = new Map(Object.entries<AnyTreatment>(parts));
+export function oneOf<K extends string, P extends Parts>(key: K, parts: P & Named<K, P>): Codec<Kept<P[keyof P]>> {
+  const all = new Map(Object.entries<AnyCodec>(parts));
   const partOf = (value: unknown) => all.get(String(Object(value)[key]));
   return {
     keys: [...new Set([...all.values()].flatMap(({ keys }) => keys))],
@@ -214,8 +211,8 @@ export function oneOf<K extends string, P extends Parts>(key: K, parts: P & Name
 }
 
 /** One of several kinds of objects. The first of these keys that an object has tells its kind. */
-export function treatedByKey<P extends Parts>(parts: P): Treatment<Kept<P[keyof P]>> {
-  const all = Object.entries<AnyTreatment>(parts);
+export function oneOfByKey<P extends Parts>(parts: P): Codec<Kept<P[keyof P]>> {
+  const all = Object.entries<AnyCodec>(parts);
   const partOf = (value: unknown) => all.find(([key]) => Object.hasOwn(Object(value), key))?.[1];
   return {
     keys: [...new Set(all.flatMap(([, { keys }]) => keys))],
@@ -225,7 +222,7 @@ export function treatedByKey<P extends Parts>(parts: P): Treatment<Kept<P[keyof 
 }
 
 /** A value of one of two kinds. `isA` recognises the first. */
-export const either = <A, B>(a: Treatment<A>, b: Treatment<B>, isA: (value: unknown) => boolean): Treatment<A | B> => ({
+export const either = <A, B>(a: Codec<A>, b: Codec<B>, isA: (value: unknown) => boolean): Codec<A | B> => ({
   keys: [...new Set([...a.keys, ...b.keys])],
   schema: v.union([a.schema, b.schema]),
   write: (value, change) => (isA(value) ? a : b).write(value, change),

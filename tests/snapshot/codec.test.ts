@@ -13,9 +13,9 @@ import {
   shapedQuery,
   shapeOf,
   text,
-  type Treatment,
+  type Codec,
   unchanged,
-} from "../../machines/shared/treatment.ts";
+} from "../../machines/shared/codec.ts";
 
 /** The class of each character, as far as a field's rule distinguishes them. */
 const classes = (value: string) =>
@@ -57,14 +57,14 @@ test("an address of another site keeps the site, and words of the path", () => {
 });
 
 test("a file holds no secret at any depth, and a reproduction has a secret in its place", () => {
-  const treatment = fields({ a: nullable(secret), b: list(fields({ c: secret })), d: optional(text) });
+  const codec = fields({ a: nullable(secret), b: list(fields({ c: secret })), d: optional(text) });
   fc.assert(
     fc.property(fc.uuid(), (value) => {
       const written = JSON.stringify(
-        treatment.write({ a: new Secret(value), b: [{ c: new Secret(value) }], e: value }, unchanged),
+        codec.write({ a: new Secret(value), b: [{ c: new Secret(value) }], e: value }, unchanged),
       );
       expect(written).not.toContain(value);
-      expect(v.parse(treatment.schema, JSON.parse(written))).toEqual({
+      expect(v.parse(codec.schema, JSON.parse(written))).toEqual({
         a: expect.any(Secret),
         b: [{ c: expect.any(Secret) }],
       });
@@ -72,17 +72,17 @@ test("a file holds no secret at any depth, and a reproduction has a secret in it
   );
 });
 
-test("the type of an object follows from its treatments, which stand for no other type", () => {
-  const treatment = fields({ a: nullable(secret), b: list(fields({ c: text })), d: optional(text) });
-  expect(treatment.keys).toEqual(["a", "b", "b.c", "d"]);
-  expectTypeOf<Kept<typeof treatment>>().toEqualTypeOf<{ a: Secret | null; b: readonly { c: string }[]; d?: string }>();
+test("the type of an object follows from its codecs, which stand for no other type", () => {
+  const codec = fields({ a: nullable(secret), b: list(fields({ c: text })), d: optional(text) });
+  expect(codec.keys).toEqual(["a", "b", "b.c", "d"]);
+  expectTypeOf<Kept<typeof codec>>().toEqualTypeOf<{ a: Secret | null; b: readonly { c: string }[]; d?: string }>();
   // Without one of its keys.
-  expectTypeOf(fields({ d: optional(text) })).not.toExtend<Treatment<{ c: string; d?: string }>>();
-  expectTypeOf(fields({ c: text })).not.toExtend<Treatment<{ c: string; d?: string }>>();
-  expectTypeOf(list(fields({ c: text }))).not.toExtend<Treatment<readonly { c: string; d?: string }[]>>();
+  expectTypeOf(fields({ d: optional(text) })).not.toExtend<Codec<{ c: string; d?: string }>>();
+  expectTypeOf(fields({ c: text })).not.toExtend<Codec<{ c: string; d?: string }>>();
+  expectTypeOf(list(fields({ c: text }))).not.toExtend<Codec<readonly { c: string; d?: string }[]>>();
   // With one too many.
-  expectTypeOf(fields({ c: text, d: optional(text) })).not.toExtend<Treatment<{ c: string }>>();
+  expectTypeOf(fields({ c: text, d: optional(text) })).not.toExtend<Codec<{ c: string }>>();
   // Of a type that is too wide, or too narrow.
-  expectTypeOf(nullable(text)).not.toExtend<Treatment<string>>();
-  expectTypeOf(text).not.toExtend<Treatment<string | null>>();
+  expectTypeOf(nullable(text)).not.toExtend<Codec<string>>();
+  expectTypeOf(text).not.toExtend<Codec<string | null>>();
 });

@@ -13,7 +13,7 @@ import { type Relay, test } from "../../e2e/relay.ts";
 import { tapWire, type Wire } from "../../e2e/wire.ts";
 
 /*
- * The computer has slept for two minutes: the page's timers have not run yet, and the line may be dead without a sign
+ * The computer has slept for two minutes: the page's timers have not run yet, and the connection may be dead without a sign
  * of it. The first press must take effect once, and the page must not report a failure for a call that succeeds.
  */
 
@@ -32,13 +32,13 @@ const noteFailures = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-const lines: readonly (readonly [string, (relay: Relay) => void])[] = [
+const changes: readonly (readonly [string, (relay: Relay) => void])[] = [
   ["alive", () => {}],
   ["dead", (relay) => relay.silence()],
 ];
 
-for (const [name, change] of lines) {
-  test(`after a sleep with the line ${name}, the first press of Login signs in once`, async ({
+for (const [name, change] of changes) {
+  test(`after a sleep with the connection ${name}, the first press of Login signs in once`, async ({
     page,
     relay,
     faults,
@@ -60,7 +60,7 @@ for (const [name, change] of lines) {
     await expect(page.locator("html")).not.toHaveAttribute("data-failure-said");
   });
 
-  test(`after a sleep with the line ${name}, the first press changes the password once`, async ({
+  test(`after a sleep with the connection ${name}, the first press changes the password once`, async ({
     page,
     relay,
     faults,

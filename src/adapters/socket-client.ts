@@ -1,6 +1,13 @@
 import { io } from "socket.io-client";
 import * as v from "valibot";
-import type { Channel, Line, LineClosed, LineCommand, LineEvent, LineReply } from "../../machines/shared/channels.ts";
+import type {
+  Channel,
+  SocketInput,
+  SocketClosed,
+  SocketCommand,
+  SocketEvent,
+  SocketReply,
+} from "../../machines/shared/channels.ts";
 import { type CallEvent, calls, isCallEvent, type Replied, type Reply } from "../../machines/shared/contract.ts";
 import { conversationMessage, replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
@@ -8,7 +15,7 @@ import { revealed, Secret } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
 import { failureIn } from "./failure-in.ts";
-import type { LineOptions } from "./transport.ts";
+import type { SocketOptions } from "./socket.ts";
 
 /** The intervals of Engine.IO's handshake, in milliseconds. */
 interface Heartbeat {
@@ -17,14 +24,14 @@ interface Heartbeat {
 }
 
 /**
- * Opens one line to the service (docs/contract.md, Wire). Socket.IO neither reconnects nor changes the transport: the
- * connection machine opens another line instead. A closed line drops the messages that it still holds.
+ * Opens one socket to the service (docs/contract.md, Wire). Socket.IO neither reconnects nor changes the transport: the
+ * connection machine opens another socket instead. A closed socket drops the messages that it still holds.
  */
-export function openLine(
-  { way, token, conversation, within }: Line,
-  tell: (event: LineEvent) => void,
-  { serviceUrl, secret, clock }: LineOptions,
-): Channel<LineCommand> {
+export function openSocket(
+  { transport, token, pendingSteps, within }: SocketInput,
+  tell: (event: SocketEvent) => void,
+  { serviceUrl, secret, clock }: SocketOptions,
+): Channel<SocketCommand> {
   /** The replies that could not be read. */
   let unreadable = 0;
   /** Milliseconds of silence that the service's heartbeat allows. */
@@ -32,11 +39,11 @@ export function openLine(
   const socket = io(serviceUrl, {
     forceNew: true,
     reconnection: false,
-    transports: [way],
+    transports: [transport],
     auth: {
       app: "account",
       ...(token !== null && { token: token.reveal() }),
-      ...(conversation !== null && { conversation: conversation.reveal() }),
+      ...(pendingSteps !== null && { conversation: pendingSteps.reveal() }),
     },
   });
   const { engine } = socket.io;
@@ -57,30 +64,30 @@ export function openLine(
     else cut();
   }
 
-  function end(why: LineClosed["why"]) {
+  function end(why: SocketClosed["why"]) {
     cut();
-    tell({ type: "line.closed", why });
+    tell({ type: "socket.closed", why });
   }
 
   engine.on("handshake", ({ pingInterval, pingTimeout }: Heartbeat) => {
     patience = pingInterval + pingTimeout;
   });
-  socket.io.on("ping", () => tell({ type: "line.heard", at: clock.now() }));
+  socket.io.on("ping", () => tell({ type: "socket.heard", at: clock.now() }));
   socket.on("connect", () => {
     clock.clearTimeout(openTimer);
-    tell({ type: "line.opened", at: clock.now(), patience });
+    tell({ type: "socket.opened", at: clock.now(), patience });
   });
   socket.on("connect_error", () => end("fault"));
   socket.on("disconnect", (reason) => end(reason === "io server disconnect" ? "service" : "fault"));
-  socket.on("move", () => tell({ type: "line.moved", at: clock.now() }));
+  socket.on("move", () => tell({ type: "socket.moved", at: clock.now() }));
   socket.on("conversation", (cipherText: unknown) => {
     const message = v.safeParse(conversationMessage, open(cipherText, secret));
-    if (message.success) tell({ type: "line.conversation", handle: new Secret(message.output.conversation) });
+    if (message.success) tell({ type: "socket.steps", handle: new Secret(message.output.conversation) });
   });
   socket.on("response", (cipherText: unknown) => {
     const envelope = v.safeParse(replyEnvelope, open(cipherText, secret));
     if (envelope.success) {
-      tell({ type: "line.replied", reply: replyIn(envelope.output, clock.now()) });
+      tell({ type: "socket.replied", reply: replyIn(envelope.output, clock.now()) });
     } else {
       unreadable += 1;
       debugLog("a reply could not be read and was dropped", { unreadable });
@@ -102,7 +109,7 @@ export function openLine(
 }
 
 /** A reply with its data, parsed by the call's schema. */
-function replyIn(envelope: ReplyEnvelope, at: number): LineReply {
+function replyIn(envelope: ReplyEnvelope, at: number): SocketReply {
   const { id, event, data } = envelope;
   const failure = failureIn(envelope, at);
   if (failure) return { id, event, at, outcome: { failure } };
