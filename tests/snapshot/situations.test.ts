@@ -12,7 +12,7 @@ import { captured, expectReproduced, kindOf, more } from "./situations.ts";
 const momentary = [
   "app.connection.online.returning",
   "app.toasts.timing",
-  "connection.line.recalling",
+  "connection.socket.recalling",
   "login.routing",
   "loginResult.lookingBack",
   "multiFactorLogin.routing",

@@ -42,7 +42,7 @@ describe("a machine that leaves a state", () => {
     const { world, actor } = arrived();
     expect(world.effects).not.toContain("socket closed");
     actor.send({ type: "go" });
-    expect(world.effects.slice(-3).toSorted()).toEqual(["network closed", "storage closed", "socket closed"]);
+    expect(world.effects.slice(-3).toSorted()).toEqual(["network closed", "socket closed", "storage closed"]);
   });
 });
 
