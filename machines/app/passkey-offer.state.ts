@@ -2,6 +2,7 @@ import { withEvent, withOutput } from "../shared/params.ts";
 import type { PasskeyOffer, PasskeyOfferChoice } from "../shared/passkeys.ts";
 import type { AppContext } from "./app.policy.ts";
 import { appSetup } from "./app.setup.ts";
+import type { Panel } from "./app.types.ts";
 import { placeOf } from "./places.ts";
 import { enqueueActions, type GuardArguments } from "./root-actions.ts";
 
@@ -23,7 +24,7 @@ export const passkeyOffer = {
     isElsewhere: ({ context }: GuardArguments) => !isInWorkspace(context),
     isOffer: (_: GuardArguments, params: { offer: PasskeyOffer; is: PasskeyOffer }) => params.offer === params.is,
     isMade: (_: GuardArguments, { failure }: { failure: object | null }) => failure === null,
-    opensPasskeys: ({ event }: GuardArguments) => event.type === "panel.open" && event.panel === "passkeys",
+    opensPasskeys: (_: GuardArguments, { panel }: { panel: Panel }) => panel === "passkeys",
   },
 };
 
@@ -35,7 +36,7 @@ export const passkeyOfferState = appSetup.extend(passkeyOffer).createStateConfig
   initial: "none",
   on: {
     "passkey.lacking": { guard: "offersPasskeys", target: ".due" },
-    "panel.open": { guard: "opensPasskeys", target: ".none" },
+    "panel.open": { guard: withEvent("opensPasskeys"), target: ".none" },
     "session.ending": ".none",
   },
   states: {
