@@ -167,23 +167,34 @@ export function notePage(pages: Pages, words: string, state: string): void {
 
 /**
  * The parts of large groups that have a golden file of their own, so that a person can read each: the states whose pages
- * belong there.
+ * belong there. The first part that fits counts.
  */
-const parts: Readonly<Record<string, { name: string; holds: RegExp }>> = {
-  "second factor": { name: "second factor by a code", holds: /^challenge / },
-  "second factor set-up": { name: "second factor set-up with a code", holds: /^challenge / },
-  "third parties": { name: "third parties by a code", holds: /^challenge / },
-  invitations: { name: "invitations of clients", holds: /app inviteClient,/ },
-  panels: { name: "panels of devices and passkeys", holds: /panel (?:sessions|passkeys),/ },
+const parts: Readonly<Record<string, readonly { name: string; holds: RegExp }[]>> = {
+  "second factor": [
+    { name: "second factor by a code that was not sent", holds: /^challenge .*mail\.unsent/ },
+    { name: "second factor by a code", holds: /^challenge / },
+  ],
+  "second factor set-up": [{ name: "second factor set-up with a code", holds: /^challenge / }],
+  "third parties": [
+    { name: "third parties by a code that was not sent", holds: /^challenge .*mail\.(?:expected|unsent)/ },
+    { name: "third parties by a code", holds: /^challenge / },
+    { name: "third parties and other pages", holds: /app (?!authorize)/ },
+  ],
+  invitations: [
+    { name: "invitations of clients", holds: /app inviteClient,/ },
+    { name: "invitations to register", holds: /^registering / },
+  ],
+  panels: [{ name: "panels of devices and passkeys", holds: /panel (?:sessions|passkeys),/ }],
+  "sign-up": [{ name: "sign-up of the company", holds: /form\.(?:aboutCompany|sending)/ }],
 };
 
 /** The golden files of a group of walks, by name. */
 export function goldenPages(group: string, pages: Pages): ReadonlyMap<string, string> {
   const files = new Map<string, Pages>();
-  const part = parts[group];
   for (const [words, states] of pages) {
     const [first = ""] = [...states].toSorted();
-    const file = `${(part?.holds.test(first) === true ? part.name : group).replaceAll(" ", "-")}.md`;
+    const part = parts[group]?.find(({ holds }) => holds.test(first));
+    const file = `${(part?.name ?? group).replaceAll(" ", "-")}.md`;
     files.set(file, (files.get(file) ?? new Map()).set(words, states));
   }
   return new Map([...files].map(([file, own]) => [file, pagesInWords(own)]));

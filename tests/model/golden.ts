@@ -10,16 +10,16 @@ import { allCases } from "../../machines/sandbox/all-cases.ts";
 const FOLDER = new URL("golden/", import.meta.url);
 
 const together: Readonly<Record<string, readonly string[]>> = {
-  "signing-in": ["login", "login-result", "recovery-code", "verify-email"],
+  "signing-in": ["login", "login-result", "onboarding-login"],
+  "other-codes": ["recovery-code", "verify-email"],
   "passkey-and-proof": ["passkey-sign-in", "step-up"],
   "second-factor": ["multi-factor-login", "multi-factor-setup"],
-  "third-parties-and-onboarding": ["authorize", "onboarding-login"],
   "new-passwords": ["change-password", "reset-password", "reset-countdown", "new-password"],
   "forgotten-passwords": ["forgot-password", "forgot-with-recovery", "not-me"],
   joining: ["onboarding-sign-up", "registering", "verify-organization"],
   invitations: ["invite", "invite-decision", "client-invitation"],
   workspace: ["workspace", "workspace-redirect", "downloads"],
-  account: ["sessions", "activity", "apps", "report"],
+  account: ["activity", "apps", "report"],
   "all-passkeys": ["passkeys", "passkey-set-up"],
 };
 
