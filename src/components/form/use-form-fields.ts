@@ -1,6 +1,6 @@
 import { useForm } from "@mantine/form";
 import { type FocusEvent, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { type FormFields, type FormFieldsEvent, hasProblems } from "../../../machines/parts/form/fields.ts";
+import type { FormFields, FormFieldsEvent } from "../../../machines/parts/form/fields.ts";
 import { trimmed } from "../../../machines/shared/rules.ts";
 import { useApp } from "../../app-actor.ts";
 import { alsoMarked, gives, type Mark, type Receiver } from "../../sends.ts";
@@ -77,13 +77,9 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   /** Whether the form was submitted and not answered yet. The first problem in the answer gets the focus. */
   const isSent = useRef(false);
   const names = Object.keys(initial).filter((key): key is Name => Object.hasOwn(initial, key));
-  const form = useForm<Record<string, string>>({
-    mode: "uncontrolled",
-    initialValues: initial,
-    // The machine sets and clears problems.
-    clearInputErrorOnChange: false,
-  });
-  const { errors, setErrors, isTouched } = form;
+  // It knows the texts and which fields were touched. The machine knows the problems.
+  const form = useForm<Record<string, string>>({ mode: "uncontrolled", initialValues: initial });
+  const { isTouched } = form;
   const begun = form.getInitialValues();
   const firstEmpty = names.find((name) => (drafts[name] ?? begun[name]) === "");
 
@@ -143,15 +139,12 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   }, [drafts]);
 
   useEffect(() => {
-    const inWords = (name: Name) => problems[name] && texts.problems[problems[name]](labels[name]);
-    if (hasProblems(problems) || hasProblems(errors))
-      setErrors(Object.fromEntries(names.map((name) => [name, inWords(name)])));
     const wrong = names.find((name) => problems[name]);
     if (wrong === undefined || !isSent.current) return;
     isSent.current = false;
     controlOf(wrong)?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- when the machine finds others, or the language is another
-  }, [problems, texts]);
+    // oxlint-disable-next-line react/exhaustive-deps -- when the machine finds others
+  }, [problems]);
 
   return {
     /** The values in the inputs. */
@@ -180,7 +173,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
       },
     },
     field: (name: Name): FormField => {
-      const error = errors[name];
+      const problem = problems[name];
       const draft = kept?.[name];
       return {
         ...(edits && leaves && alsoMarked(edits.mark(), leaves.mark())),
@@ -189,13 +182,13 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
         // Saves bytes in the server-rendered page.
         defaultValue: begun[name] === "" ? undefined : begun[name],
         autoFocus: begins && name === firstEmpty,
-        problem: typeof error === "string" ? error : null,
+        problem: problem ? texts.problems[problem](labels[name]) : null,
         ...(locked && { readOnly: true }),
         ...(draft !== undefined && { "data-draft": draft }),
         onInput(value) {
           isSent.current = false;
           note(name, value);
-          if (sendsEveryEdit || failure !== null || problems[name]) edits?.give(name);
+          if (sendsEveryEdit || failure !== null || problem) edits?.give(name);
         },
         onBlur({ target, relatedTarget }) {
           // Ignores three causes: the window loses the focus, the person presses a button or link, which has its own
