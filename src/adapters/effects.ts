@@ -1,9 +1,11 @@
+import type { SnapshotFrom } from "xstate";
 import { callOver, connectionOf } from "../../machines/connection/call-over.ts";
+import type { connectionMachine } from "../../machines/connection/connection.machine.ts";
 import { type Asking, type AsksByName, byName, type Effects } from "../../machines/shared/actors.ts";
 import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import type { Routes } from "../../machines/shared/routes.ts";
-import type { AppActor } from "../app-actor.ts";
+import { type AppActor, until } from "../app-actor.ts";
 import { isSecondStepHere } from "./address-bar.ts";
 import { clock } from "./clock.ts";
 import { debugLog } from "./debug-log.ts";
@@ -16,6 +18,9 @@ import { whenIdle } from "./when-idle.ts";
 const SIGN_OUT_WAIT_MS = 2_000;
 /** How long the root waits for the browser to leave the page. */
 const LEAVE_WAIT_MS = 4_000;
+
+const hasNoCall = ({ context, status }: SnapshotFrom<typeof connectionMachine>) =>
+  context.calls.length === 0 || status !== "active";
 
 /** Code that is loaded on first use, because most visits do not need it. */
 async function onFirstUse<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -117,9 +122,12 @@ export function createEffects(
       async howToOfferPasskey(_input, { self, signal }) {
         if (storage.declinesPasskey()) return "none";
         // The reply to an open call may lead the person on to a product.
-        do await whenIdle();
-        while (connectionOf(self)?.getSnapshot().context.calls.length !== 0 && !signal.aborted);
-        signal.throwIfAborted();
+        const connection = connectionOf(self);
+        do {
+          if (connection) await until(connection, hasNoCall);
+          await whenIdle();
+          signal.throwIfAborted();
+        } while (connection && !hasNoCall(connection.getSnapshot()));
         return (await passkeys()).howToOffer();
       },
       async suggestsPasskeys(_input, { signal }) {
