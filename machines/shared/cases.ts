@@ -34,7 +34,7 @@ export interface Start extends Surroundings {
 
 /** The sender of an event without cases: a timer, or the machine itself. */
 type SentBy = "clock" | "itself";
-/** An event that somebody or something outside the machine causes. */
+/** An event that a person, the service or the browser causes. */
 export interface Happening<Payloads extends Readonly<Record<string, object>>> {
   /** The event as a plain sentence: "they close the message". A sentence about the person begins with "they". */
   sentence: string;

@@ -14,6 +14,7 @@ import {
 import { chunkNames } from "./chunks.ts";
 import type { CallEvent, Request } from "./contract.ts";
 import { Secret } from "./secret.ts";
+import { aboutYou, resendWait } from "./kept-values.ts";
 import { httpReplies, type OAuthLoginBody, type OAuthSessionBody } from "./http-contract.ts";
 import { passkeyOffers } from "./passkeys.ts";
 import * as policy from "./shared.policy.ts";
@@ -76,26 +77,6 @@ export interface Resend {
   purpose: "login" | "activateAccount" | "activateOrganization" | "authorize" | "stepUp";
   email: string;
 }
-
-/** A wait for the next code, in epoch milliseconds. It has both ends, because someone may set the clock back in between. */
-const resendWait = v.object({
-  from: v.number(),
-  until: v.number(),
-  /** Whether the service sent a code when the wait began, or refused one. */
-  isSent: v.boolean(),
-});
-export type ResendWait = v.InferOutput<typeof resendWait>;
-
-/** The first step of signing up. The tab keeps it through a reload, as nothing of it is secret. */
-export type AboutYou = Kept<typeof policy.aboutYou>;
-const aboutYou: v.GenericSchema<unknown, AboutYou> = v.object({
-  firstName: v.string(),
-  lastName: v.string(),
-  email: v.string(),
-  phoneCountry: v.string(),
-  dialCode: v.string(),
-  phone: v.string(),
-});
 
 /** The reading of a phone number. */
 export type PhoneReading = Kept<typeof policy.phoneReading>;

@@ -48,7 +48,7 @@ export async function findSession(db: Db, token: string, now: number): Promise<F
   const [row] = await db
     .select({ session: sessions, person: people, candidate: candidates, memberships: membershipColumn })
     .from(sessions)
-    // Whoever disables a person ends their sessions. The database decides it once more.
+    // The command that disables a person ends their sessions. The database decides it once more.
     .leftJoin(people, and(eq(people.id, sessions.personId), isEnabled))
     .leftJoin(candidates, eq(candidates.id, sessions.candidateId))
     .where(eq(sessions.tokenHash, fingerprint(token)));

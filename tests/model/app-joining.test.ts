@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { AboutYou } from "../../machines/shared/effects.ts";
+import type { AboutYou } from "../../machines/shared/kept-values.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
 import { isUnderWay, stepOf } from "../../machines/joining/sign-up/sign-up.selectors.ts";
 import type { SignUpEvent } from "../../machines/joining/sign-up/sign-up.setup.ts";

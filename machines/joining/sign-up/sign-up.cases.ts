@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { signUpMachine } from "./sign-up.machine.ts";
 import { stepOf } from "./sign-up.selectors.ts";
 import type { AboutCompany, FilledYou } from "./sign-up.policy.ts";
-import type { AboutYou } from "../../shared/effects.ts";
+import type { AboutYou } from "../../shared/kept-values.ts";
 import { answers, deadlines, defineCases, failures, formCases, refusals, refused, says } from "../../shared/cases.ts";
 
 const you: AboutYou = {

@@ -1,6 +1,7 @@
 import type { Rules } from "../../parts/form/fields.ts";
 import { byName, checkCountry, countryOf, type Listed, withDialCode } from "../../shared/countries.ts";
-import type { AboutYou, PhoneReading } from "../../shared/effects.ts";
+import type { PhoneReading } from "../../shared/effects.ts";
+import type { AboutYou } from "../../shared/kept-values.ts";
 import { checkEmail, checkName, checkPhone, checkRequired } from "../../shared/rules.ts";
 import { digitsOf, hasExtension } from "../../shared/spelling.ts";
 import type { AboutCompany, Filled, GivenPhone, SignUpContext, SignUpFields } from "./sign-up.policy.ts";

@@ -1,6 +1,6 @@
 import { plainFailure } from "../../shared/failure.ts";
 import { task } from "../../shared/actors.ts";
-import type { AboutYou } from "../../shared/effects.ts";
+import type { AboutYou } from "../../shared/kept-values.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
 import type { AboutCompany } from "./sign-up.policy.ts";
 

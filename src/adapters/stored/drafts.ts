@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import type { AboutYou } from "../../../machines/shared/effects.ts";
+import { type AboutYou, aboutYou } from "../../../machines/shared/kept-values.ts";
 import type { Drafts } from "../../app-actor.ts";
 import { forTab, inJson, parsedBy } from "../kept.ts";
 
@@ -7,16 +6,7 @@ const DRAFT = "draft.";
 const SIGN_UP = "draft.signUp";
 /** The key of what the person typed as their email address or user name. */
 const IDENTIFIER = "draft.login.identifier";
-const aboutYouSchema = inJson(
-  v.object({
-    firstName: v.string(),
-    lastName: v.string(),
-    email: v.string(),
-    phoneCountry: v.string(),
-    dialCode: v.string(),
-    phone: v.string(),
-  }),
-);
+const aboutYouInJson = inJson(aboutYou);
 
 /** The texts that the person has typed in this tab, by field. */
 export const drafts: Drafts = {
@@ -34,7 +24,7 @@ export const drafts: Drafts = {
 
 /** The first step of the sign-up, once the person has sent it. */
 export const signUpDraft = {
-  recall: (): AboutYou | null => parsedBy(aboutYouSchema, forTab.get(SIGN_UP)),
+  recall: (): AboutYou | null => parsedBy(aboutYouInJson, forTab.get(SIGN_UP)),
   keep(draft: AboutYou | null) {
     if (draft === null) removeDrafts(SIGN_UP);
     else forTab.set(SIGN_UP, JSON.stringify(draft));

@@ -289,7 +289,7 @@ export const sidePanel = galleryPage<SidePanelProps>({
 export const tooltip = galleryPage<TooltipProps>({
   name: "Tooltip",
   about:
-    "Explains a control to whoever stays on it for 500 ms, with the pointer or the keyboard. Esc puts it away; the pointer may go over it.",
+    "Explains a control to a person who stays on it for 500 ms, with the pointer or the keyboard. Esc puts it away; the pointer may go over it.",
   states: [
     {
       name: "Under a control",
