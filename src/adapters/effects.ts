@@ -44,7 +44,13 @@ export function createEffects(
   root: AppActor,
   load: AsksByName["load"],
 ): Effects {
-  const call = callOver(clock, Math.random);
+  const makeCall = callOver(clock, Math.random);
+  const call: Effects["call"] = (event, data, asking, expecting) =>
+    makeCall(event, data, asking, expecting).catch((error: unknown) => {
+      const { code, status } = failureOf({ error }).failure;
+      debugLog("a call failed", { event, code, status });
+      throw error;
+    });
   /** A 401 means that the session is over, as on the socket. */
   async function tellIfOver<Reply>(reply: Promise<Reply>): Promise<Reply> {
     try {

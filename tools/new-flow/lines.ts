@@ -95,7 +95,6 @@ export function linesOf({ group, kebab, camel, pascal, words, title }: Names): r
     line("service/socket/answers.ts", "\n/** The handler", `import { ${camel} } from "../${group}/${kebab}.ts";\n`),
     line("service/socket/answers.ts", "  getBuildInfo,\n", `  ${camel},\n`),
     line("tools/flow-pages/requests.ts", "  takeReturnAddress:", `  ${camel}: "the answer to “${title}”",\n`),
-    line("tests/unit/route-guard.test.ts", "    pageNotFound: {", `    ${camel}: { "/${kebab}": openPage },\n`),
     line("docs/contract.md", "| `getBuildInfo` |", `| \`${camel}\` | \`message\` | not used | no |\n`),
     // The diagram of imports: the other groups already reach the parts.
     ...(group === "workspace" || group === "account"
