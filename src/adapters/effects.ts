@@ -129,11 +129,12 @@ export function createEffects(
         if (storage.declinesPasskey()) return "none";
         // The reply to an open call may lead the person on to a product.
         const connection = connectionOf(self);
+        const isQuiet = () => connection === undefined || hasNoCall(connection.getSnapshot());
         do {
           if (connection) await until(connection, hasNoCall);
           await whenIdle();
           signal.throwIfAborted();
-        } while (connection && !hasNoCall(connection.getSnapshot()));
+        } while (!isQuiet());
         return (await passkeys()).howToOffer();
       },
       async suggestsPasskeys(_input, { signal }) {
