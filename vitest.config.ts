@@ -30,7 +30,7 @@ export default defineConfig({
     projects: [
       { test: { ...together, name: "unit", include: ["tests/unit/**/*.test.ts"] } },
       {
-        test: { ...together, name: "model", include: ["tests/model/**/*.test.ts"], exclude: replacing },
+        test: { ...together, name: "model", include: ["tests/{model,workbench}/**/*.test.ts"], exclude: replacing },
       },
       { test: { ...together, name: "snapshot", include: ["tests/snapshot/*.test.ts"] } },
       {

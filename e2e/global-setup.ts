@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ensureBuilt } from "../build.mjs";
-import { coverageFolder } from "../tests/model/coverage.ts";
+import { coverageFolder } from "../tests/model/kept-coverage.ts";
 import { SEED, startFoyer } from "./fixtures.ts";
 
 /**

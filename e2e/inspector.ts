@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
-import { assertPresent } from "../machines/shared/assert-present.ts";
+import { assertPresent } from "../workbench/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
 
 /* A person's actions in the inspector. */

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
-import { type CaseStep, examplesOf } from "../machines/sandbox/steps.ts";
-import { Secret } from "../machines/shared/secret.ts";
+import type { CaseStep } from "../workbench/explore/steps.ts";
+import { examplesOf } from "../machines/sandbox/bench.ts";
+import { Secret } from "../workbench/codec/secret.ts";
 
 /*
  * A person's actions. The marks of `src/sends.ts` tell which control sends an event, and the cases of its machine which

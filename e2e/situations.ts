@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type Step, stepInWords, stepOf } from "../machines/sandbox/steps.ts";
+import { type Step, stepInWords } from "../workbench/explore/steps.ts";
+import { stepOf } from "../machines/sandbox/bench.ts";
 import { groups, type ScenarioName } from "../machines/sandbox/scenarios.ts";
 import { situations } from "../tests/snapshot/situation-paths.ts";
 import { begin } from "./walking.ts";

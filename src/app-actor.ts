@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom, Subscribable } from "xstate";
 import type { appMachine } from "../machines/app/app.machine.ts";
 import type { FlowName } from "../machines/app/flows.ts";
 import type { Config } from "../machines/shared/config.ts";
-import { assertPresent } from "../machines/shared/assert-present.ts";
+import { assertPresent } from "../workbench/assert-present.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import type { Recorder } from "../machines/snapshot/recorder.ts";
 import type { Texts } from "./texts/en.ts";

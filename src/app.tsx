@@ -1,6 +1,6 @@
 import { Component, createElement, type ReactNode, useSyncExternalStore } from "react";
 import { screenOf } from "../machines/app/screen-of.ts";
-import { assertPresent } from "../machines/shared/assert-present.ts";
+import { assertPresent } from "../workbench/assert-present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { type AppServices, useApp, useAppState } from "./app-actor.ts";
 import { sends } from "./sends.ts";

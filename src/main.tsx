@@ -1,6 +1,6 @@
 import "./trusted-types.ts";
 import "./theme/tokens.css";
-import { assertPresent } from "../machines/shared/assert-present.ts";
+import { assertPresent } from "../workbench/assert-present.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { createRoutes } from "../machines/shared/routes.ts";
 import type { Envelope } from "../machines/snapshot/envelope.ts";

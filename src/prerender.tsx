@@ -11,7 +11,7 @@ import type { Screen } from "../machines/shared/screens.ts";
 import { screenOf } from "../machines/app/screen-of.ts";
 import { calls } from "../machines/shared/contract.ts";
 import { createRecorder } from "../machines/snapshot/recorder.ts";
-import { Secret } from "../machines/shared/secret.ts";
+import { Secret } from "../workbench/codec/secret.ts";
 import type { DrawnFrom } from "../machines/shared/drawn-from.ts";
 import { App } from "./app.tsx";
 import type { AppServices, AppSnapshot } from "./app-actor.ts";

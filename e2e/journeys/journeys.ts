@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import type { FlowName } from "../../machines/app/flows.ts";
 import { DEMO_RECOVERY_CODE } from "../../service/demo/flows.ts";
 import { DEMO_AUTHENTICATOR_SECRET, DEMO_PASSWORD, demoOrganisations } from "../../service/demo/people.ts";

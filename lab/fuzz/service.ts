@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { type Duplex, duplexPair } from "node:stream";
 import * as v from "valibot";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { createAccountService } from "../../service/account-service/account-service.ts";
 import { openSession } from "../../service/sign-in/open-session.ts";
 import { findPerson } from "../../service/shared/people.ts";

@@ -1,6 +1,7 @@
-import type { AnyCases } from "../../machines/shared/cases.ts";
-import { begin, type Observation } from "../../tests/model/run.ts";
-import { ALIKE } from "../../tests/model/trace.ts";
+import type { AnyCases } from "../../workbench/cases.ts";
+import { begin } from "../../machines/sandbox/bench.ts";
+import type { Observation } from "../../workbench/explore/run.ts";
+import { ALIKE } from "../../workbench/explore/trace.ts";
 
 /*
  * Replays the golden traces. That takes a fraction of the time of exploring a machine, and any difference would also

@@ -463,8 +463,8 @@ export const survivors: Readonly<Record<string, string>> = {
   'machines/snapshot/capture.ts: typeof src === "string" → true': "The source of every actor of the app is a name.",
   "machines/snapshot/capture.ts: wait === undefined → false":
     "Every actor of the app is listed, which the tests of snapshots check.",
-  "machines/snapshot/json.ts: { return undefined; } → {}": "A function without a return gives the same.",
-  'machines/snapshot/json.ts: typeof data === "object" → true': "Neither a text nor a number has objects in it.",
+  "workbench/snapshot/json.ts: { return undefined; } → {}": "A function without a return gives the same.",
+  'workbench/snapshot/json.ts: typeof data === "object" → true': "Neither a text nor a number has objects in it.",
   "machines/snapshot/known-secrets.ts: { start: 0 } → {}": COMPILER,
   "machines/snapshot/known-secrets.ts: { end: 0 } → {}": COMPILER,
   'machines/snapshot/known-secrets.ts: [] → ["Stryker was here"]': "An entry that is no span hides nothing.",
@@ -489,11 +489,11 @@ export const survivors: Readonly<Record<string, string>> = {
   'machines/snapshot/recorder.ts: "unknown" → ""': "Every actor has an id, and every call a name.",
   "machines/snapshot/recorder.ts: begun === undefined → false": "An actor that answers has started before.",
   "machines/snapshot/recorder.ts: actor._parent !== null → true": "Null is the result either way.",
-  "machines/snapshot/structure.ts: found.has(one.id) → false": "No machine starts itself, nor through others.",
-  "machines/snapshot/tree.ts: inputs[src]?.schema → inputs[src].schema": COMPILER,
-  "machines/snapshot/tree.ts: policy.inputs[src]?.write → policy.inputs[src].write": COMPILER,
-  'machines/snapshot/tree.ts: logic instanceof StateMachine && "machine" in child → logic instanceof StateMachine || "machine" in child':
+  "workbench/snapshot/structure.ts: found.has(one.id) → false": "No machine starts itself, nor through others.",
+  "workbench/snapshot/tree.ts: inputs[src]?.schema → inputs[src].schema": COMPILER,
+  "workbench/snapshot/tree.ts: policy.inputs[src]?.write → policy.inputs[src].write": COMPILER,
+  'workbench/snapshot/tree.ts: logic instanceof StateMachine && "machine" in child → logic instanceof StateMachine || "machine" in child':
     "Both hold for machines alone, as the schema has checked.",
-  'machines/snapshot/tree.ts: case "active": return { ...rest, status, output: undefined, error: undefined }; → case "active":':
+  'workbench/snapshot/tree.ts: case "active": return { ...rest, status, output: undefined, error: undefined }; → case "active":':
     "The next case gives the same.",
 };

@@ -3,17 +3,12 @@ import { createActor } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { firstVisit } from "../../machines/app/app.pages.cases.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import {
-  type AsksByName,
-  type Clock,
-  type Effects,
-  type WatchesByName,
-  withEffects,
-} from "../../machines/shared/actors.ts";
+import { type AsksByName, type Effects, type WatchesByName, withEffects } from "../../machines/shared/actors.ts";
+import type { Clock } from "../../workbench/effects/actors.ts";
 import { memories } from "../../machines/shared/effects.ts";
 import { readPhone } from "../../machines/shared/read-phone.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import { callOver } from "../../machines/connection/call-over.ts";
 import { openSocket } from "../../src/adapters/socket-client.ts";
 import type { Network } from "./network.ts";

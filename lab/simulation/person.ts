@@ -1,5 +1,5 @@
-import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import type { Random } from "../random.ts";
 import { type Browser, pathOf } from "./browser.ts";
 import type { Ledger } from "./ledger.ts";

@@ -1,5 +1,5 @@
 import type { Failure } from "../../machines/shared/failure.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import type { Random } from "../random.ts";
 import { type Browser, pathOf } from "./browser.ts";
 import { type Account, codeOf } from "./people.ts";

@@ -3,7 +3,8 @@ import { appMachine } from "./app.machine.ts";
 import { appOutcomes } from "./app.outcomes.cases.ts";
 import { acme, firstVisit, isMain, mainPages, to } from "./app.pages.cases.ts";
 import { flows } from "./flows.ts";
-import { defineCases, secretCanary } from "../shared/cases.ts";
+import { defineCases } from "../shared/cases.ts";
+import { secretCanary } from "../../workbench/cases.ts";
 import { memberSession } from "../shared/people.ts";
 import { plainFailure } from "../shared/failure.ts";
 
@@ -39,7 +40,7 @@ export const appCases = defineCases(appMachine, {
     "a member whose page came drawn": { input: drawnForMember },
     "a member whose page came drawn, without a clock": { input: drawnForMember, broken: ["clock"] },
     "a visitor whose session was ended": { input: { ...firstVisit, ending: plainFailure("unauthorised", 0) } },
-    "without a connection": { input: firstVisit, broken: ["socket"] },
+    "without a connection": { input: firstVisit, broken: ["connection"] },
     "without a store": { input: firstVisit, broken: ["storage"] },
     "without a clock": { input: firstVisit, broken: ["clock"] },
     "a token holder without a clock": {

@@ -1,4 +1,5 @@
-import { type CasesOf, deadlines, secretCanary, says } from "../shared/cases.ts";
+import { type CasesOf, secretCanary, says } from "../../workbench/cases.ts";
+import { deadlines } from "../shared/cases.ts";
 import type { SessionUser } from "../shared/contract-values.ts";
 import { signedIn } from "../shared/people.ts";
 import { forEachProduct } from "../shared/products.ts";

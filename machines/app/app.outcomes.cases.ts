@@ -1,21 +1,7 @@
 import { flowCases } from "./flows.cases.ts";
 import { passkeySetUpMachine } from "../sign-in/passkey-set-up/passkey-set-up.machine.ts";
-import {
-  STARTED_AT,
-  answers,
-  breaks,
-  canary,
-  done,
-  ends,
-  noAnswer,
-  offline,
-  type Outcome,
-  refusals,
-  refused,
-  secretCanary,
-  throttled,
-  unauthorised,
-} from "../shared/cases.ts";
+import { STARTED_AT, breaks, canary, done, ends, type Outcome, secretCanary } from "../../workbench/cases.ts";
+import { answers, noAnswer, offline, refusals, refused, throttled, unauthorised } from "../shared/cases.ts";
 import { plainFailure } from "../shared/failure.ts";
 import { sessionOutcomes } from "./session/session.cases.ts";
 

@@ -26,7 +26,7 @@ import {
   setting,
   text,
   unkept,
-} from "../shared/codec.ts";
+} from "../../workbench/codec/codec.ts";
 import { toastTexts } from "./app.types.ts";
 
 /** The part of the configuration that the machines need: plain data. */

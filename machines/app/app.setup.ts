@@ -5,7 +5,7 @@ import type { Reply } from "../shared/contract.ts";
 import { call, channel, deadline, effect, load, now, task } from "../shared/actors.ts";
 import { createRoutes, type PlainRouteName } from "../shared/routes.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
-import type { Secret } from "../shared/secret.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 import type { AppContext, Company } from "./app.policy.ts";
 import type { AppEvent, AppInput, ToastText } from "./app.types.ts";
 import { type FlowName, flows } from "./flows.ts";

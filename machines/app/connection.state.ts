@@ -1,4 +1,4 @@
-import { assertPresent } from "../shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import { assign } from "./root-actions.ts";
 

@@ -1,4 +1,4 @@
-import type { AnyCases } from "../shared/cases.ts";
+import type { AnyCases } from "../../workbench/cases.ts";
 import { activityCases } from "../account/activity/activity.cases.ts";
 import { appsCases } from "../account/apps/apps.cases.ts";
 import { passkeysCases } from "../account/passkeys/passkeys.cases.ts";

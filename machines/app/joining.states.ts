@@ -1,4 +1,4 @@
-import { assertPresent } from "../shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import type { InviteOutput } from "../joining/invite/invite.policy.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { orgIdOf, pageWithoutSession } from "./places.ts";

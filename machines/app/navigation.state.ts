@@ -1,4 +1,4 @@
-import { assertPresent } from "../shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { withFailure, withOutput } from "../shared/params.ts";
 import { pages, type RouteName, routeNames } from "../shared/routes.ts";
 import { appSetup, withScreen } from "./app.setup.ts";

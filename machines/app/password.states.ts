@@ -1,4 +1,4 @@
-import { assertPresent } from "../shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import type { ResetSubject, ResetTicket } from "../passwords/reset-password/reset-password.policy.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import type { AppContext } from "./app.policy.ts";

@@ -52,8 +52,8 @@ import type { newPasswordMachine } from "../passwords/reset-password/reset-passw
 import type { resetCountdownMachine } from "../passwords/reset-countdown/reset-countdown.machine.ts";
 import type { workspaceRedirectMachine } from "../workspace/workspace-redirect/workspace-redirect.machine.ts";
 import type { flows } from "./flows.ts";
-import type { AnyPolicy, Policy } from "../shared/policy.ts";
-import type { AnyCodec } from "../shared/codec.ts";
+import type { AnyPolicy, Policy } from "../../workbench/codec/policy.ts";
+import type { AnyCodec } from "../../workbench/codec/codec.ts";
 
 /** The machines, by their ids: every flow, and those that run inside one or beside them. */
 type Machines = typeof flows & {

@@ -1,7 +1,7 @@
 import { not, stateIn } from "xstate";
 import { type Failure, isDecided } from "../shared/failure.ts";
 import type { RouteName, Visit } from "../shared/routes.ts";
-import type { Secret } from "../shared/secret.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 import type { WorkspaceOutput } from "../workspace/workspace/workspace.policy.ts";
 import { isResetLink, isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts";
 import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";

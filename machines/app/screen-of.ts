@@ -1,4 +1,4 @@
-import { assertPresent } from "../shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import type { Screen } from "../shared/screens.ts";
 import type { SnapshotFrom } from "xstate";
 import type { appMachine } from "./app.machine.ts";

@@ -5,7 +5,7 @@ import type { MultiFactorLoginNext } from "../sign-in/multi-factor-login/multi-f
 import type { OnboardingLoginOutput } from "../sign-in/onboarding-login/onboarding-login.policy.ts";
 import type { RecoveryCodeOutput } from "../sign-in/recovery-code/recovery-code.policy.ts";
 import type { Boarding } from "../shared/boarding.ts";
-import type { Secret } from "../shared/secret.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 import type { VerifyEmailOutput } from "../sign-in/verify-email/verify-email.machine.ts";
 import { departureTo, pagesOf, secondSteps, toAddress, toPage, toSignIn } from "./places.ts";
 import { assign, type GuardArguments, enqueueActions } from "./root-actions.ts";

@@ -1,7 +1,7 @@
 import { withEvent, withOutput } from "../shared/params.ts";
 import type { AuthorizeOutput } from "../sign-in/authorize/authorize.types.ts";
 import type { MultiFactorLoginOutput } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
-import { assertPresent } from "../shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { signIn } from "./sign-in.actions.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, AnyActorRef } from "xstate";
-import type { Clock, Effects } from "../shared/actors.ts";
+import type { Clock } from "../../workbench/effects/actors.ts";
+import type { Effects } from "../shared/actors.ts";
 import type { CallEvent, Replied } from "../shared/contract.ts";
 import { plainFailure } from "../shared/failure.ts";
 import type { connectionMachine } from "./connection.machine.ts";

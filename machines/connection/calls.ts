@@ -1,7 +1,7 @@
 import type { ConnectionEvent, SocketReply } from "../shared/channels.ts";
 import { type Failure, needsProof, plainFailure } from "../shared/failure.ts";
 import { nothingMore } from "../shared/login-details.ts";
-import type { Secret } from "../shared/secret.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 import type { AnswerAhead, Call, PendingCall } from "./connection.types.ts";
 
 /* The rules for calls and replies (docs/contract.md, Envelope). */

@@ -1,6 +1,7 @@
 import type { SocketReply } from "../shared/channels.ts";
 import { plainFailure } from "../shared/failure.ts";
-import { defineCases, secretCanary, STARTED_AT, says } from "../shared/cases.ts";
+import { defineCases } from "../shared/cases.ts";
+import { secretCanary, STARTED_AT, says } from "../../workbench/cases.ts";
 import { signedIn } from "../shared/people.ts";
 import { connectionMachine } from "./connection.machine.ts";
 import type { Call } from "./connection.types.ts";

@@ -1,5 +1,5 @@
 import type { Transport } from "../shared/channels.ts";
-import { assertPresent } from "../shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { connectionSetup } from "./connection.setup.ts";
 import { withEvent } from "../shared/params.ts";
 

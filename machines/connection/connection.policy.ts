@@ -12,7 +12,7 @@ import {
   secret,
   type Codec,
   unkept,
-} from "../shared/codec.ts";
+} from "../../workbench/codec/codec.ts";
 import type { AnswerAhead, PendingCall } from "./connection.types.ts";
 
 /** Calls contain typed passwords and codes. A saved file leaves them out; a reproduction answers no call. */

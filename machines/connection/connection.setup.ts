@@ -1,11 +1,11 @@
 /* oxlint-disable no-underscore-dangle -- XState names an actor's parent so. */
 import { type AnyActorRef, assign, enqueueActions, setup } from "xstate";
 import type { ConnectionEvent, SocketClosed, SocketReply, Transport } from "../shared/channels.ts";
-import { assertPresent } from "../shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { type Failure, plainFailure } from "../shared/failure.ts";
 import { channel, deadline, pause, recall } from "../shared/actors.ts";
 import { isRepeatable } from "../shared/repeatable.ts";
-import type { Secret } from "../shared/secret.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 import { CALL_LIMIT_MS, callFor, endBy, isAlert, tokenAfter, unasked } from "./calls.ts";
 import type { ConnectionContext } from "./connection.policy.ts";
 import type { Call, ConnectionChartEvent, ConnectionSays, PendingCall } from "./connection.types.ts";

@@ -1,4 +1,5 @@
-import { answers, canary, replies } from "../shared/cases.ts";
+import { answers, replies } from "../shared/cases.ts";
+import { canary } from "../../workbench/cases.ts";
 import { asAcme, asMember, authorizeAt, signedIn, type Scenario } from "./scenario.ts";
 
 /** Getting an account, or a new password; and the pages of third parties. */

@@ -12,10 +12,7 @@ import { stepUpCases } from "../sign-in/step-up/step-up.cases.ts";
 import { workspaceRedirectCases } from "../workspace/workspace-redirect/workspace-redirect.cases.ts";
 import { challengeCases } from "./challenge.cases.ts";
 import { flowsByGroup } from "../app/flows.cases.ts";
-import type { AnyActorRef } from "xstate";
-import { type Running, running } from "../shared/running.ts";
-import type { AnyCases, Outcome } from "../shared/cases.ts";
-import type { Scenario } from "./scenario.ts";
+import type { AnyCases } from "../../workbench/cases.ts";
 
 /** Cases by the names of their golden traces. */
 const named = (cases: readonly AnyCases[]): Record<string, AnyCases> =>
@@ -46,19 +43,3 @@ export const casesByGroup = {
 export const allCases: Record<string, AnyCases> = Object.fromEntries(
   Object.values(casesByGroup).flatMap((group) => Object.entries(group)),
 );
-
-const byMachine = new Map(Object.values(allCases).map((cases) => [cases.machine.id, cases]));
-
-/** The cases of a machine, by its id. */
-export const casesOf = (id: string): AnyCases | null => byMachine.get(id) ?? null;
-
-/** The cases of the innermost of these machines that makes a request. */
-export const casesOfAsker = (machines: readonly Running[], name: string): AnyCases | null =>
-  machines.map(({ snapshot }) => casesOf(snapshot.machine.id)).find((cases) => cases?.outcomes[name]) ?? null;
-
-/** The outcomes of a request, by name: those of the machine that makes it, and those of the scenario. */
-export const outcomesOf = (
-  root: AnyActorRef,
-  { outcomes }: Pick<Scenario, "outcomes">,
-  name: string,
-): Readonly<Record<string, Outcome>> => ({ ...casesOfAsker(running(root), name)?.outcomes[name], ...outcomes?.[name] });

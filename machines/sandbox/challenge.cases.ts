@@ -6,10 +6,9 @@ import { activationChallenge } from "../sign-in/verify-email/verify-email.machin
 import { organizationChallenge } from "../joining/verify-organization/verify-organization.machine.ts";
 import { keyOf } from "../parts/challenge/challenge.tasks.ts";
 import type { Resend } from "../shared/effects.ts";
-import { Secret } from "../shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import {
   answers,
-  canary,
   deadlines,
   defineCases,
   failures,
@@ -17,13 +16,10 @@ import {
   refusals,
   refused,
   replies,
-  secretCanary,
   secretCode,
-  STARTED_AT,
-  startOf,
   throttled,
-  says,
 } from "../shared/cases.ts";
+import { canary, secretCanary, STARTED_AT, startOf, says } from "../../workbench/cases.ts";
 import { ann } from "../shared/people.ts";
 
 const details = { ...ann, MFAType: 1 } as const;

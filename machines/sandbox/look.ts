@@ -1,12 +1,12 @@
 import type { Actor, StateValue } from "xstate";
-import { assertPresent } from "../shared/assert-present.ts";
-import { family, type Running } from "../shared/running.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
+import { family, type Running } from "../../workbench/chart/running.ts";
 import type { Screen } from "../shared/screens.ts";
-import { casesOf } from "./all-cases.ts";
+import { casesOf } from "./bench.ts";
 import type { appMachine } from "../app/app.machine.ts";
-import { possible } from "./possible-events.ts";
+import { possible } from "./bench.ts";
 import { routes, type Scenario } from "./scenario.ts";
-import type { Step } from "./steps.ts";
+import type { Step } from "../../workbench/explore/steps.ts";
 import { isCall, type World } from "./world.ts";
 
 /** The root over held effects. */

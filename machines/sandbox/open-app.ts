@@ -1,32 +1,34 @@
 import * as v from "valibot";
 import { type AnyActorRef, createActor, isMachineSnapshot, type Snapshot } from "xstate";
 import { appMachine } from "../app/app.machine.ts";
+import { policyOf } from "../app/policies.ts";
 import { firstVisit } from "../app/app.pages.cases.ts";
 import type { AppEvent, AppInput } from "../app/app.types.ts";
-import { canary } from "../shared/cases.ts";
+import { canary } from "../../workbench/cases.ts";
 import { chunkNames } from "../shared/chunks.ts";
 import { withEffects } from "../shared/actors.ts";
-import { running } from "../shared/running.ts";
-import { Secret } from "../shared/secret.ts";
+import { running } from "../../workbench/chart/running.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import type { Envelope } from "../snapshot/envelope.ts";
 import { createRecorder, type Recorder } from "../snapshot/recorder.ts";
-import { readTree } from "../snapshot/tree.ts";
-import { outcomesOf } from "./all-cases.ts";
+import { readTree } from "../../workbench/snapshot/tree.ts";
+import { outcomesOf } from "./bench.ts";
 import { connectionOf, createLooks, flowsOf } from "./look.ts";
-import { type Case, possible, refused as refusedIn } from "./possible-events.ts";
+import type { Case } from "../../workbench/explore/possible-events.ts";
+import { possible, refused as refusedIn } from "./bench.ts";
 import { type Scenario, visitOf } from "./scenario.ts";
 import {
   BREAKS,
   type CaseStep,
   type KnownStep,
-  prepared,
   type Step,
   stepInWords,
-  stepOf,
   stepsOfWorld,
-} from "./steps.ts";
-import type { Inspect } from "./watcher.ts";
-import { createWorld, settled, type World } from "./world.ts";
+} from "../../workbench/explore/steps.ts";
+import { prepared, stepOf } from "./bench.ts";
+import type { Inspect } from "../../workbench/explore/watcher.ts";
+import { createWorld, type World } from "./world.ts";
+import { settled } from "../../workbench/effects/world.ts";
 
 /** The steps of a proof in a scenario that is not about proving. */
 const shortProof: ReadonlySet<string> = new Set([
@@ -119,7 +121,7 @@ export function openSnapshot(
   inspect: Inspect = () => {},
 ) {
   const world = createWorld({ holds: [...loadingIn(tree), "suggestsPasskeys", "howToOfferPasskey"] }, capturedAt);
-  const read = readTree(appMachine, tree);
+  const read = readTree(policyOf, appMachine, tree);
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   const recorder = createRecorder(world.now, { trail, connection, pending });
   // Only the compiler needs the input, because a restored actor does not read it.
@@ -156,7 +158,7 @@ function opened(
   const root = withEffects(actor, world.made);
   const app = { root, world };
   const flows = () => flowsOf(app);
-  const here = { root, world, outcomesOf: (name: string) => outcomesOf(root, scenario, name) };
+  const here = { root, world, outcomesOf: (name: string) => outcomesOf(root, name, scenario.outcomes) };
   const { noteStep, ...looks } = createLooks(app, scenario);
 
   /** Whether a scenario names an event: by its type, or by that and its case. */

@@ -3,7 +3,8 @@ import type { AppInput } from "../app/app.types.ts";
 import type { Extension } from "../shared/config.ts";
 import { createRoutes } from "../shared/routes.ts";
 import type { Screen } from "../shared/screens.ts";
-import { answers, canary, type Outcome, type Start } from "../shared/cases.ts";
+import { answers, type Surroundings } from "../shared/cases.ts";
+import { canary, type Outcome } from "../../workbench/cases.ts";
 
 export const routes = createRoutes({});
 export const origin = firstVisit.settings.ownOrigin;
@@ -16,7 +17,7 @@ export function visitOf(address: string) {
 
 /** The input of a scenario's page, beside the input that every browser gives. */
 export type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &
-  Omit<Start, "input"> & {
+  Surroundings & {
     signedIn?: boolean;
     surveyEnabled?: boolean;
     passkeys?: boolean;

@@ -1,5 +1,5 @@
-import { type AnyActorRef, fromCallback, fromPromise, type NonReducibleUnknown } from "xstate";
-import type { Channel } from "./channels.ts";
+import { fromCallback, fromPromise, type NonReducibleUnknown } from "xstate";
+import { actorsOf, type Asking, type Channel, type Effects as TableEffects } from "../../workbench/effects/actors.ts";
 import { type ChunkName, loadedEvent, missingEvent } from "./chunks.ts";
 import type { CallEvent, Reply, Request } from "./contract.ts";
 import type {
@@ -10,6 +10,7 @@ import type {
   KeptName,
   MemoryName,
   MemoryValue,
+  Signatures,
   Wait,
   WatchCommand,
   WatchEvent,
@@ -17,7 +18,7 @@ import type {
   WatchName,
 } from "./effects.ts";
 import type { deadlineInput } from "./shared.policy.ts";
-import type { Kept } from "./codec.ts";
+import type { Kept } from "../../workbench/codec/codec.ts";
 
 /*
  * The actors by which charts ask for the effects of `effects.ts`. They find the effects by the system of their root, so
@@ -27,36 +28,12 @@ import type { Kept } from "./codec.ts";
 /** The failures that the caller handles itself, so that the page shows no alert: refusals with one status, or all. */
 export type Expected = { status: number } | "anyFailure";
 
-/** Tells the time in epoch milliseconds, and runs timers. */
-export interface Clock {
-  now(): number;
-  setTimeout(run: () => void, ms: number): unknown;
-  clearTimeout(id: unknown): void;
-}
-
-/** The actor that asks for an effect. Its signal ends the request. */
-export interface Asking {
-  self: AnyActorRef;
-  signal: AbortSignal;
-}
-
-/** The effects of an app: made real in the browser; held in tests and inspector until someone settles them. */
-export interface Effects {
+/** The effects of the app: those of the table, and calls to the service. */
+export interface Effects extends TableEffects<Signatures> {
   call<E extends CallEvent>(event: E, data: Request<E>, asking: Asking, expecting?: Expected): Promise<Reply<E>>;
-  /** Replies with no promise where the reply takes no time. */
-  ask<N extends AskName>(name: N, input: AskInput<N>, asking: Asking): Promise<AskReply<N>> | AskReply<N>;
-  watch<N extends WatchName>(
-    name: N,
-    input: WatchInput<N>,
-    tell: (event: WatchEvent<N>) => void,
-  ): Channel<WatchCommand<N>>;
-  /** @param key for a memory that keeps a value for each */
-  recall<N extends MemoryName>(name: N, key?: string): MemoryValue<N>;
-  keep<N extends KeptName>(name: N, value: MemoryValue<N>, key?: string): void;
-  clock: Clock;
-  /** A random number from 0 up to 1. It spreads out the attempts that many pages would make at the same moment. */
-  chance(): number;
 }
+
+export const { withEffects, effectsOf, effect, channel, recall, now } = actorsOf<Signatures, Effects>();
 
 export type AsksByName = {
   readonly [N in AskName]: (input: AskInput<N>, asking: Asking) => Promise<AskReply<N>> | AskReply<N>;
@@ -83,24 +60,6 @@ export function byName(effects: EffectsByName, rest: Pick<Effects, "call" | "clo
     recall: (name, key = "") => memories[name].recall(key),
     keep: (name, value, key = "") => kept[name].keep(value, key),
   };
-}
-
-/** XState's system, which all actors below one root share. */
-type System = AnyActorRef["system"];
-
-const effectsBySystem = new WeakMap<System, Effects>();
-
-/** Gives these effects to an actor that has not started yet, and to every actor below it. */
-export function withEffects<A extends AnyActorRef>(actor: A, effects: Effects): A {
-  effectsBySystem.set(actor.system, effects);
-  return actor;
-}
-
-/** The effects of an actor's root. It throws without any, because a machine cannot run without its effects. */
-function effectsOf(system: System): Effects {
-  const effects = effectsBySystem.get(system);
-  if (effects === undefined) throw new Error("This machine was started without withEffects(actor, effects).");
-  return effects;
 }
 
 /** The effects as a task uses them: its requests end with its actor. */
@@ -150,33 +109,6 @@ export const call = <E extends DirectCall>(event: E, expecting?: Expected) =>
 /** An optional call. A service without it answers 404, which the panel tells itself. */
 export const optionalCall = <E extends DirectCall>(event: E) => call(event, { status: 404 });
 
-/** An effect that ends with a reply, as an actor to invoke. */
-export const effect = <N extends AskName>(name: N) =>
-  Object.assign(
-    fromPromise<AskReply<N>, AskInput<N>>(async ({ input, signal, self }) =>
-      effectsOf(self.system).ask(name, input, { self, signal }),
-    ),
-    { effect: name },
-  );
-
-/** An effect that lasts as long as the state that invokes it. */
-export const channel = <N extends WatchName>(name: N) =>
-  Object.assign(
-    fromCallback<WatchCommand<N>, WatchInput<N>>(({ input, sendBack, receive, system }) => {
-      const opened = effectsOf(system).watch(name, input, sendBack);
-      receive((command) => opened.tell(command));
-      return () => opened.close();
-    }),
-    { effect: name },
-  );
-
-/** Reads a value that the browser keeps. */
-export const recall = <N extends MemoryName>(name: N) =>
-  Object.assign(
-    fromPromise<MemoryValue<N>>(async ({ system }) => effectsOf(system).recall(name)),
-    { effect: name },
-  );
-
 type DeadlineInput = Kept<typeof deadlineInput>;
 
 /** The events of deadlines. */
@@ -193,12 +125,6 @@ export const deadline = Object.assign(
     return () => clock.clearTimeout(timer);
   }),
   { effect: "deadline" as const },
-);
-
-/** The present time in epoch milliseconds, from which a machine computes a deadline. */
-export const now = Object.assign(
-  fromPromise<number>(async ({ system }) => effectsOf(system).clock.now()),
-  { effect: "now" as const },
 );
 
 /**

@@ -1,5 +1,5 @@
 import type { boarding } from "./shared.policy.ts";
-import type { Kept } from "./codec.ts";
+import type { Kept } from "../../workbench/codec/codec.ts";
 
 /** Where a new hire continues after signing in. */
 export type Boarding = Kept<typeof boarding>;

@@ -4,9 +4,9 @@ import type { Failure } from "./failure.ts";
 import type { Language } from "./languages.ts";
 import type { PasskeyOfferChoice } from "./passkeys.ts";
 import type { OrganisationPages } from "./routes.ts";
-import type { Secret } from "./secret.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 import type { socketInput } from "./shared.policy.ts";
-import type { Kept } from "./codec.ts";
+import type { Kept } from "../../workbench/codec/codec.ts";
 
 /* The messages between the root and the two actors that run as long as it does: the connection and the browser's storage. */
 
@@ -100,9 +100,3 @@ export type StorageCommand =
 
 /** The colours of the page. */
 export type Theme = "light" | "dark";
-
-/** Takes the commands for such an actor, and closes it. */
-export interface Channel<Command> {
-  tell(command: Command): void;
-  close(): void;
-}

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PASSKEY_NAME_MOST } from "./passkeys.ts";
 import { forEachProduct, type Access } from "./products.ts";
-import { Secret } from "./secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import { hasActingSign } from "./spelling.ts";
 
 /*

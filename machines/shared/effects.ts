@@ -13,7 +13,16 @@ import {
 } from "./channels.ts";
 import { chunkNames } from "./chunks.ts";
 import type { CallEvent, Request } from "./contract.ts";
-import { Secret } from "./secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
+import {
+  type Asked,
+  nothingBack,
+  type Remembered,
+  remembered,
+  type Table,
+  type Watched,
+  watched,
+} from "../../workbench/effects/table.ts";
 import { aboutYou, resendWait } from "./kept-values.ts";
 import { httpReplies, type OAuthLoginBody, type OAuthSessionBody } from "./http-contract.ts";
 import { passkeyOffers } from "./passkeys.ts";
@@ -33,7 +42,7 @@ import {
   shapedQuery,
   text,
   type Codec,
-} from "./codec.ts";
+} from "../../workbench/codec/codec.ts";
 
 /*
  * Every effect that a machine may ask for, by name: how a snapshot file keeps its input, what it replies, and what a
@@ -84,29 +93,8 @@ export type PhoneReading = Kept<typeof policy.phoneReading>;
 /** The codes of the affiliate and the user who sent the person to sign up. */
 const signUpCodes = v.object({ affiliatecode: v.nullable(v.string()), usercode: v.nullable(v.string()) });
 
-/** An effect that ends with a reply. */
-interface Asked<Input, Reply> {
-  input: Codec<Input>;
-  reply: v.GenericSchema<unknown, Reply>;
-  /** Null where nobody waits: the browser answers at once, or the page goes on without the answer. */
-  waits: Wait | null;
-  /** The inputs for whose reply nobody waits. */
-  unawaited?: v.GenericSchema;
-  /** Whether it asks the service. */
-  asksService?: true;
-  /** Tells apart two requests that may be open at the same time. */
-  kind?: (input: Input) => string;
-  /** The reply where nobody is asked, such as in a page that the service draws. */
-  unasked?: NoInfer<Reply>;
-  /** Whether one answer is enough for as long as the page is open. */
-  once?: true;
-}
-const asked = <Input, Reply>(entry: Asked<Input, Reply>): Asked<Input, Reply> => entry;
+const asked = <Input, Reply>(entry: Asked<Input, Reply, Wait>): Asked<Input, Reply, Wait> => entry;
 
-const nothingBack = v.pipe(
-  v.unknown(),
-  v.transform(() => undefined),
-);
 const byToken = fields({ token: secret });
 const response = v.object({ response: v.instance(Secret) });
 const oauthBody: Codec<OAuthLoginBody | OAuthSessionBody> = either(
@@ -213,15 +201,7 @@ type Asks = typeof askTable;
 export type AskName = keyof Asks;
 export type AskInput<N extends AskName> = Kept<Asks[N]["input"]>;
 export type AskReply<N extends AskName> = v.InferOutput<Asks[N]["reply"]>;
-export const asks: { readonly [N in AskName]: Asked<AskInput<N>, AskReply<N>> } = askTable;
-
-/** An effect that lasts as long as its state: it tells events and takes commands. */
-interface Watched<Input, Command, Event> {
-  input: Codec<Input>;
-  /** Only the compiler reads it. */
-  readonly speaks?: (command: Command) => Event;
-}
-const watched = <Input, Command, Event>(input: Codec<Input>): Watched<Input, Command, Event> => ({ input });
+export const asks: { readonly [N in AskName]: Asked<AskInput<N>, AskReply<N>, Wait> } = askTable;
 
 export const watches = {
   /** Opens one socket to the service and tells its events. It sends its commands over no other socket. */
@@ -238,16 +218,6 @@ type Speaks<N extends WatchName> = Watches[N] extends Watched<infer I, infer C, 
 export type WatchInput<N extends WatchName> = Speaks<N>[0];
 export type WatchCommand<N extends WatchName> = Extract<Speaks<N>[1], EventObject>;
 export type WatchEvent<N extends WatchName> = Extract<Speaks<N>[2], EventObject>;
-
-/** A value that the browser keeps, or one for each key. It takes no time to read. */
-interface Remembered<Value> {
-  value: v.GenericSchema<unknown, Value>;
-  /** The value where the browser has kept none. */
-  otherwise: NoInfer<Value>;
-  /** Whether reading removes it. */
-  once?: true;
-}
-const remembered = <Value>(entry: Remembered<Value>): Remembered<Value> => entry;
 
 const recalled = {
   /** The transport that this tab keeps, or a WebSocket if it keeps none. */
@@ -270,8 +240,18 @@ const memoryTable = { ...recalled, ...kept } as const;
 type Memories = typeof memoryTable;
 export type MemoryName = keyof Memories;
 export type KeptName = keyof typeof kept;
-export type MemoryValue<N extends MemoryName> = v.InferOutput<Memories[N]["value"]>;
+type MemoryValues = { [N in MemoryName]: v.InferOutput<Memories[N]["value"]> };
+export type MemoryValue<N extends MemoryName> = MemoryValues[N];
 export const memories: { readonly [N in MemoryName]: Remembered<MemoryValue<N>> } = memoryTable;
+
+/** The types of the effects in the table. */
+export interface Signatures {
+  asks: { [N in AskName]: { input: AskInput<N>; reply: AskReply<N> } };
+  watches: { [N in WatchName]: { input: WatchInput<N>; command: WatchCommand<N>; event: WatchEvent<N> } };
+  memories: MemoryValues;
+  kept: KeptName;
+}
+export const table: Table<Signatures> = { asks, watches, memories };
 
 /** The actors that run by the clock, by the inputs that files keep. */
 export const timers = {

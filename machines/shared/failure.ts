@@ -1,5 +1,5 @@
 import type { failure } from "./shared.policy.ts";
-import type { Kept } from "./codec.ts";
+import type { Kept } from "../../workbench/codec/codec.ts";
 
 export const failureCodes = [
   "refused",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { aboutYou as aboutYouCodec } from "./shared.policy.ts";
-import type { Kept } from "./codec.ts";
+import type { Kept } from "../../workbench/codec/codec.ts";
 
 /* The values that a tab keeps through a reload, as its storage and every other world read them. */
 

@@ -1,9 +1,9 @@
 import type { Reply, Request } from "./contract.ts";
 import { checkEmail } from "./rules.ts";
-import type { Secret } from "./secret.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 import type * as policy from "./shared.policy.ts";
 import { plainIdentifier } from "./spelling.ts";
-import type { Kept } from "./codec.ts";
+import type { Kept } from "../../workbench/codec/codec.ts";
 
 /** The credentials that the app keeps in memory until the person enters the second factor or leaves. */
 export type LoginDetails = Kept<typeof policy.loginDetails>;

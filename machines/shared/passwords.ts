@@ -1,6 +1,6 @@
 import { checkConfirmPassword, checkLoginPassword, checkNewPassword, checkRequired } from "./rules.ts";
 import type { credentials, newPassword } from "./shared.policy.ts";
-import type { Kept, KeptFields } from "./codec.ts";
+import type { Kept, KeptFields } from "../../workbench/codec/codec.ts";
 
 /** The fields of every sign-in form. */
 export type Credentials = Kept<typeof credentials>;

@@ -2,7 +2,7 @@ import { type LoginDetails, nothingMore } from "./login-details.ts";
 import * as v from "valibot";
 import { type Answer, calls, type Reply } from "./contract.ts";
 import type { ProductKey, ProductSites } from "./products.ts";
-import { canary, secretCanary } from "./cases.ts";
+import { canary, secretCanary } from "../../workbench/cases.ts";
 
 /** A new password that meets every rule, entered twice. */
 const chosen = secretCanary("New-password 1");

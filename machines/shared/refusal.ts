@@ -1,10 +1,10 @@
 import { type AnyEventObject, assign } from "xstate";
-import { assertPresent } from "./assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { type Failure } from "./failure.ts";
 import { withFailure } from "./params.ts";
 import type { Screen } from "./screens.ts";
 import type { refusable } from "./shared.policy.ts";
-import type { KeptFields } from "./codec.ts";
+import type { KeptFields } from "../../workbench/codec/codec.ts";
 
 /** Milliseconds after which the page announces a refusal again. */
 export const ANNOUNCE_AGAIN_AFTER_MS = 5_000;

@@ -1,6 +1,6 @@
 import { inject, parse, type RouteParams } from "regexparam";
 import type { organisationPages, paths } from "./shared.policy.ts";
-import type { Kept } from "./codec.ts";
+import type { Kept } from "../../workbench/codec/codec.ts";
 
 /* The pages of the app and their addresses. Nothing else in the app knows a path. */
 

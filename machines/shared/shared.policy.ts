@@ -6,7 +6,7 @@ import * as values from "./contract-values.ts";
 import { failureCodes } from "./failure.ts";
 import type { OAuthLoginBody } from "./http-contract.ts";
 import { type Access, forEachProduct, productKeys, type ProductSites, type ShellApp } from "./products.ts";
-import { Secret } from "./secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import {
   choice,
   either,
@@ -22,7 +22,7 @@ import {
   shapedQuery,
   text,
   type Codec,
-} from "./codec.ts";
+} from "../../workbench/codec/codec.ts";
 
 /*
  * How a snapshot keeps values that several machines have or that an effect takes. Values of the contract have its types;

@@ -1,17 +1,10 @@
-import * as v from "valibot";
-import type { Clock, Effects } from "./actors.ts";
-import { asks, memories } from "./effects.ts";
+import type { Clock } from "../../workbench/effects/actors.ts";
+import { unanswered as neverAnswering } from "../../workbench/effects/unanswered.ts";
+import type { Effects } from "./actors.ts";
+import { table } from "./effects.ts";
 
-/** Effects that never answer: for a page that the service draws, and to measure the charts alone. */
+/** Effects and calls that never answer. */
 export const unanswered = (clock: Clock): Effects => ({
+  ...neverAnswering(table, clock),
   call: () => new Promise(() => {}),
-  ask(name) {
-    const entry = asks[name];
-    return "unasked" in entry ? v.parse(entry.reply, entry.unasked) : new Promise(() => {});
-  },
-  watch: () => ({ tell() {}, close() {} }),
-  recall: (name) => memories[name].otherwise,
-  keep() {},
-  clock,
-  chance: () => 0,
 });

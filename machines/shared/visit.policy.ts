@@ -11,7 +11,7 @@ import {
   shapedQuery,
   text,
   type Codec,
-} from "./codec.ts";
+} from "../../workbench/codec/codec.ts";
 
 type KeyOf<R> = R extends Route ? Exclude<keyof R, "name"> : never;
 

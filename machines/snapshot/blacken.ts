@@ -1,5 +1,5 @@
 import type { Prepared } from "./capture.ts";
-import type { Change } from "../shared/codec.ts";
+import type { Change } from "../../workbench/codec/codec.ts";
 
 /*
  * A person can blacken values in a report. Each character of such a value becomes a block in every text of the file, or

@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { type ActorRefFrom, type AnyActorRef, isMachineSnapshot } from "xstate";
 import type { appMachine } from "../app/app.machine.ts";
-import { waitFor } from "../app/policies.ts";
-import { assertPresent } from "../shared/assert-present.ts";
+import { policyOf, waitFor } from "../app/policies.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { createRoutes } from "../shared/routes.ts";
-import { activeStates, awaitedEvents, running } from "../shared/running.ts";
+import { activeStates, awaitedEvents, running } from "../../workbench/chart/running.ts";
 import { type Envelope, FORMAT, type PageFacts, VERSION } from "./envelope.ts";
 import { shapedVisit } from "../shared/visit.policy.ts";
 import { pathOf, type Recorder } from "./recorder.ts";
 import { codesIn, secretsIn, withoutSecrets } from "./known-secrets.ts";
 import { structures } from "./structures.ts";
-import { type Change, unchanged } from "../shared/codec.ts";
-import { writeTree } from "./tree.ts";
+import { type Change, unchanged } from "../../workbench/codec/codec.ts";
+import { writeTree } from "../../workbench/snapshot/tree.ts";
 
 /**
  * Captures the app in its present state. It changes nothing and makes no call, and the snapshot holds no secret.
@@ -54,12 +54,12 @@ export function prepare(
     if (hidden !== undefined && hidden !== text) secrets.push(...codesIn(hidden));
     return text;
   };
-  writeTree(state.machine, persisted, noteHidden);
+  writeTree(policyOf, state.machine, persisted, noteHidden);
   const leaveOut = withoutSecrets(secrets);
   return (change, comment = null) => {
     // A shape holds no secret.
     const changed: Change = (text, hidden) => change(hidden === undefined ? leaveOut(text) : text);
-    const tree = writeTree(state.machine, persisted, changed);
+    const tree = writeTree(policyOf, state.machine, persisted, changed);
     return {
       format: FORMAT,
       version: VERSION,

@@ -1,7 +1,7 @@
-import { activeStates, awaitedEvents } from "../shared/running.ts";
+import { activeStates, awaitedEvents } from "../../workbench/chart/running.ts";
 import type { AnyActorRef } from "xstate";
 import type { Envelope } from "./envelope.ts";
-import type { Problem } from "./tree.ts";
+import type { Problem } from "../../workbench/snapshot/tree.ts";
 
 /** The differences between a reproduced app and its capture. Ask for them when the app has settled. */
 export const differencesOf = (root: AnyActorRef, { states, events }: Envelope["expect"]): Problem[] => [

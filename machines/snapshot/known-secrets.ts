@@ -1,6 +1,6 @@
 import { canonicalCode, withLatinDigits, withoutMarks } from "../shared/spelling.ts";
-import { HIDDEN, Secret } from "../shared/secret.ts";
-import type { Change } from "../shared/codec.ts";
+import { HIDDEN, Secret } from "../../workbench/codec/secret.ts";
+import type { Change } from "../../workbench/codec/codec.ts";
 import type { Envelope } from "./envelope.ts";
 import { isAddress, type Span, spellingsOf } from "./blacken.ts";
 

@@ -4,5 +4,3 @@ export const MOST_BYTES = 1_000_000;
 export const TRAIL_LENGTH = 200;
 /** How many of the last changes of the connection a snapshot lists. */
 export const MOST_CHANGES = 50;
-/** The most levels of nested objects and lists. The deepest actor tree has a third of them. */
-export const MOST_LEVELS = 40;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Change, shapeOf } from "../shared/codec.ts";
+import { type Change, shapeOf } from "../../workbench/codec/codec.ts";
 import type { Envelope } from "./envelope.ts";
 
 /** Keys of contexts and inputs whose values identify a person. */

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { appMachine } from "../app/app.machine.ts";
+import { policyOf } from "../app/policies.ts";
 import { type Envelope, envelopeSchema, FORMAT, VERSION } from "./envelope.ts";
-import { danger, type Json, json, parsed } from "./json.ts";
+import { danger, type Json, json, parsed } from "../../workbench/snapshot/json.ts";
 import { MOST_BYTES } from "./limits.ts";
-import { type Problem, readTree } from "./tree.ts";
+import { type Problem, readTree } from "../../workbench/snapshot/tree.ts";
 import { type Versions, versions } from "./versions.ts";
 
 /** A message that tells a person why the app can't reproduce a file, and the places where the file doesn't fit. */
@@ -58,7 +59,7 @@ export function readSnapshot(
     const places = envelope.issues.map((issue) => ({ place: v.getDotPath(issue) ?? "file", what: issue.message }));
     return refused("This snapshot is damaged. Ask for it again.", places);
   }
-  const tree = readTree(appMachine, envelope.output.snapshot);
+  const tree = readTree(policyOf, appMachine, envelope.output.snapshot);
   if ("problems" in tree) {
     return refused("This snapshot has a state the app can never be in. It was damaged or changed.", tree.problems);
   }

@@ -1,4 +1,4 @@
-import type { Json } from "./json.ts";
+import type { Json } from "../../workbench/snapshot/json.ts";
 import { structures } from "./structures.ts";
 
 /** The structures of every version of snapshot files, and the steps between versions. */

@@ -1,5 +1,5 @@
 import type { Role, WorkspaceEntry } from "../shared/contract-values.ts";
-import type { Kept } from "../shared/codec.ts";
+import type { Kept } from "../../workbench/codec/codec.ts";
 import type { organisation } from "./workspace-redirect/workspace-redirect.policy.ts";
 import { forEachProduct, type Access, type ProductKey, productKeys, type ShellApp } from "../shared/products.ts";
 

@@ -1,4 +1,4 @@
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "../../e2e/access.ts";
 import { carries } from "../../e2e/carries.ts";
 import { expect, signIn, test } from "../../e2e/fixtures.ts";

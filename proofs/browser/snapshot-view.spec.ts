@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { origin } from "../../machines/sandbox/scenario.ts";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Language } from "../../machines/shared/languages.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { carries } from "../../e2e/carries.ts";
 import { expect, test as base } from "../../e2e/fixtures.ts";

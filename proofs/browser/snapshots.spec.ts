@@ -1,6 +1,6 @@
 import { origin } from "../../machines/sandbox/scenario.ts";
 import { groups } from "../../machines/sandbox/scenarios.ts";
-import { stepInWords } from "../../machines/sandbox/steps.ts";
+import { stepInWords } from "../../workbench/explore/steps.ts";
 import { expect, test as base } from "../../e2e/fixtures.ts";
 import { differing, openSandbox, screenshot } from "../../e2e/screenshots.ts";
 import { firstPaths } from "../../e2e/situations.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Builder, By, Key as Keys, type WebDriver, type WebElement } from "selenium-webdriver";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { freePort } from "../../e2e/fixtures.ts";
 import type { Engine, Held, Key, Person } from "../../e2e/journeys/person.ts";
 import { programOf } from "../support/packages.mjs";

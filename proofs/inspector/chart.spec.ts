@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { expect, test as ownPage } from "../../e2e/fixtures.ts";
 import { actors, charted, openAt, place, region, send, startAt } from "../../e2e/inspector.ts";
 import { test } from "../../e2e/shared-inspector.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { fileNameOf } from "../../tools/inspector/record/file-name.ts";
 import { modelTest } from "../../tools/inspector/record/test-texts.ts";
 import { type ExportedWalk, exportedWalks } from "../../tests/model/exported-paths.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { EVERY_RULE, RULES_OF_APPEARANCE, violationsOf } from "../../e2e/access.ts";
 import { expect } from "../../e2e/fixtures.ts";
 import { actors, place, region, send, startAt, startFrom } from "../../e2e/inspector.ts";

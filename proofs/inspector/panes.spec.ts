@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { expect, test } from "../../e2e/fixtures.ts";
 import { appIn, openAt, region } from "../../e2e/inspector.ts";
 

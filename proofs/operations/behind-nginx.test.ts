@@ -15,7 +15,7 @@ import type { ConnectionSays } from "../../machines/connection/connection.types.
 import { createWorld } from "../../machines/sandbox/world.ts";
 import type { CallEvent, Reply, Request } from "../../machines/shared/contract.ts";
 import { type Effects, type WatchesByName, withEffects } from "../../machines/shared/actors.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import { hashRecoveryCode } from "../../service/sign-in/recovery-codes.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";

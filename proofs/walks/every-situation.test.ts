@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stepInWords } from "../../machines/sandbox/steps.ts";
+import { stepInWords } from "../../workbench/explore/steps.ts";
 import { scenarioOf, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { explore, type IsOffered } from "../../tests/model/app-graph.ts";
 import { isOffered } from "../../tests/model/offered.ts";

@@ -1,5 +1,5 @@
 import type { HttpReply, OAuthLoginBody } from "../../machines/shared/http-contract.ts";
-import type { Secret } from "../../machines/shared/secret.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 import { rememberAddress } from "../shared/known-addresses.ts";
 import { membershipsOf } from "../shared/organisations.ts";
 import { ownAddressToVerify } from "../sign-in/new-address.ts";

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import * as v from "valibot";
-import type { Secret } from "../../machines/shared/secret.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 import type { Call, IncomingRequest } from "../calls/call.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import type { RelyingParty } from "../settings/relying-party.ts";

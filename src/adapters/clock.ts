@@ -1,4 +1,4 @@
-import type { Clock } from "../../machines/shared/actors.ts";
+import type { Clock } from "../../workbench/effects/actors.ts";
 
 /** The largest difference so far between the computer's clock, which a person can set, and the page's age. */
 let opened = 0;

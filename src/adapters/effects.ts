@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from "xstate";
 import { callOver, connectionOf } from "../../machines/connection/call-over.ts";
 import type { connectionMachine } from "../../machines/connection/connection.machine.ts";
-import { type Asking, type AsksByName, byName, type Effects } from "../../machines/shared/actors.ts";
+import type { Asking } from "../../workbench/effects/actors.ts";
+import { type AsksByName, byName, type Effects } from "../../machines/shared/actors.ts";
 import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import type { Routes } from "../../machines/shared/routes.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { httpReplies, type HttpReply } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import type { Clock } from "../../machines/shared/actors.ts";
+import type { Clock } from "../../workbench/effects/actors.ts";
 import type { AskInput } from "../../machines/shared/effects.ts";
-import { revealed } from "../../machines/shared/secret.ts";
+import { revealed } from "../../workbench/codec/secret.ts";
 
 /** The time limit of a call in milliseconds, the same as over the socket. */
 const TIMEOUT_MS = 15_000;

@@ -11,10 +11,10 @@ import {
 } from "@simplewebauthn/browser";
 import * as v from "valibot";
 import { plainFailure, type FailureCode } from "../../machines/shared/failure.ts";
-import type { Clock } from "../../machines/shared/actors.ts";
+import type { Clock } from "../../workbench/effects/actors.ts";
 import type { AskInput } from "../../machines/shared/effects.ts";
 import type { PasskeyOffer } from "../../machines/shared/passkeys.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import { debugLog } from "./debug-log.ts";
 
 const userVerification = v.picklist(["required", "preferred"]);

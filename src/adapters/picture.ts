@@ -1,7 +1,7 @@
 import { imagePath } from "../../machines/shared/http-contract.ts";
 import type { ChosenFile } from "../../machines/shared/file-rules.ts";
-import type { Clock } from "../../machines/shared/actors.ts";
-import type { Secret } from "../../machines/shared/secret.ts";
+import type { Clock } from "../../workbench/effects/actors.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 import { askService } from "./oauth.ts";
 
 /** Milliseconds, as many as the service allows a request: enough for a picture of 3 MB at 0.8 Mbit/s. */

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { recoveryProof, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import type { Clock } from "../../machines/shared/actors.ts";
-import type { Secret } from "../../machines/shared/secret.ts";
+import type { Clock } from "../../workbench/effects/actors.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 
 /** The time limit of a call in milliseconds, the same as over the socket. */
 const TIMEOUT_MS = 15_000;

@@ -1,7 +1,7 @@
 import { io } from "socket.io-client";
 import * as v from "valibot";
+import type { Channel } from "../../workbench/effects/actors.ts";
 import type {
-  Channel,
   SocketInput,
   SocketClosed,
   SocketCommand,
@@ -11,7 +11,7 @@ import type {
 import { type CallEvent, calls, isCallEvent, type Replied, type Reply } from "../../machines/shared/contract.ts";
 import { conversationMessage, replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import { revealed, Secret } from "../../machines/shared/secret.ts";
+import { revealed, Secret } from "../../workbench/codec/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
 import { failureIn } from "./failure-in.ts";

@@ -1,5 +1,6 @@
-import type { Clock } from "../../machines/shared/actors.ts";
-import type { Channel, SocketInput, SocketCommand, SocketEvent } from "../../machines/shared/channels.ts";
+import type { Clock } from "../../workbench/effects/actors.ts";
+import type { Channel } from "../../workbench/effects/actors.ts";
+import type { SocketInput, SocketCommand, SocketEvent } from "../../machines/shared/channels.ts";
 
 export interface SocketOptions {
   serviceUrl: string;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import type { Channel, StorageCommand, StorageEvent } from "../../machines/shared/channels.ts";
+import type { Channel } from "../../workbench/effects/actors.ts";
+import type { StorageCommand, StorageEvent } from "../../machines/shared/channels.ts";
 import type { Config } from "../../machines/shared/config.ts";
 import { languageSchema } from "../../machines/shared/languages.ts";
 import { passkeyOfferChoices } from "../../machines/shared/passkeys.ts";

@@ -1,7 +1,7 @@
 import { trustedDevicePath } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import type { Clock } from "../../machines/shared/actors.ts";
-import type { Secret } from "../../machines/shared/secret.ts";
+import type { Clock } from "../../workbench/effects/actors.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 
 /** The time limit of the call in milliseconds, the same as over the socket. */
 const TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 import { Badge, Group, NavLink } from "@mantine/core";
 import { type MenuItem, menuOf } from "../../machines/app/menu.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { useAppState, useTexts } from "../app-actor.ts";
 import { RouteLink } from "../components/link/route-link.tsx";
 import { Tag } from "../components/tag/tag.tsx";

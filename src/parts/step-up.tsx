@@ -4,7 +4,7 @@ import { otherCodes, type stepUpMachine } from "../../machines/sign-in/step-up/s
 import { isCheckingPassword, isUsingPasskey } from "../../machines/sign-in/step-up/step-up.selectors.ts";
 import { mailOf } from "../../machines/parts/challenge/challenge.selectors.ts";
 import { isByEmail } from "../../machines/sign-in/multi-factor-login/methods.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import { useAppState, useTexts } from "../app-actor.ts";
 import { SubmitButton } from "../components/button/submit-button.tsx";
 import { Dialog } from "../components/dialog/dialog.tsx";

@@ -7,7 +7,7 @@ import type { appChallenge } from "../../machines/sign-in/multi-factor-setup/mul
 import { isCheckingCode } from "../../machines/parts/challenge/challenge.selectors.ts";
 import { codeDigits } from "../../machines/shared/rules.ts";
 import { untouched } from "../../machines/parts/form/fields.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import type { useChallenge } from "../app-actor.ts";
 import { alsoMarked, gives } from "../sends.ts";
 

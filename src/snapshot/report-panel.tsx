@@ -7,7 +7,7 @@ import { writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { lostSecret, suspectsOf } from "../../machines/snapshot/known-secrets.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
-import { unchanged } from "../../machines/shared/codec.ts";
+import { unchanged } from "../../workbench/codec/codec.ts";
 import { saveFile, textFile } from "../adapters/save-file.ts";
 import { type AppServices, useApp, useFlow, useTexts } from "../app-actor.ts";
 import { gives, type Press, type Receiver, sends } from "../sends.ts";

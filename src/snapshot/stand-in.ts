@@ -1,4 +1,4 @@
-import { HIDDEN } from "../../machines/shared/secret.ts";
+import { HIDDEN } from "../../workbench/codec/secret.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 

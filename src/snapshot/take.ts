@@ -2,7 +2,7 @@ import { isReportOpen } from "../../machines/app/app.selectors.ts";
 import { valuesIn } from "../../machines/snapshot/blacken.ts";
 import { type Prepared, prepare } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
-import { unchanged } from "../../machines/shared/codec.ts";
+import { unchanged } from "../../workbench/codec/codec.ts";
 import { logError } from "../adapters/debug-log.ts";
 import { pageFacts } from "./page-facts.ts";
 import type { AppServices } from "../app-actor.ts";

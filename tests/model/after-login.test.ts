@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { createActor } from "xstate";
 import { loginResultMachine } from "../../machines/sign-in/login-result/login-result.machine.ts";
 import { afterLogin } from "../../machines/sign-in/login/after-login.ts";
-import { createWorld, settled } from "../../machines/sandbox/world.ts";
+import { createWorld } from "../../machines/sandbox/world.ts";
+import { settled } from "../../workbench/effects/world.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { type Expected, ownOf, withEffects } from "../../machines/shared/actors.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import { ann } from "../../machines/shared/people.ts";
 import { accepted } from "./foyer.ts";
 

@@ -1,19 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { revealed } from "../../machines/shared/secret.ts";
+import { revealed } from "../../workbench/codec/secret.ts";
 import { member } from "../../machines/shared/people.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, password, typesCode } from "./foyer.ts";
-import {
-  answers,
-  canary,
-  done,
-  offline,
-  refused,
-  replies,
-  secretCanary,
-  STARTED_AT,
-  throttled,
-  unauthorised,
-} from "../../machines/shared/cases.ts";
+import { answers, offline, refused, replies, throttled, unauthorised } from "../../machines/shared/cases.ts";
+import { canary, done, secretCanary, STARTED_AT } from "../../workbench/cases.ts";
 
 /* Signing in for a third-party app, at /authorize and at /login. */
 

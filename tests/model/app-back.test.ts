@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { isCallEvent, calls } from "../../machines/shared/contract.ts";
-import { family } from "../../machines/shared/running.ts";
+import { family } from "../../workbench/chart/running.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { casesOfAsker } from "../../machines/sandbox/all-cases.ts";
+import { casesOfAsker } from "../../machines/sandbox/bench.ts";
 import { addresses, deeds, sends } from "./whole-app.ts";
 
 /* Back and Forward on every page, after every call that changes something: the app never repeats a call by itself. */

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { productKeys, type ShellApp } from "../../machines/shared/products.ts";
 import { closeFoyer, type Foyer, openFoyer } from "./foyer.ts";
-import { answers, breaks } from "../../machines/shared/cases.ts";
+import { answers } from "../../machines/shared/cases.ts";
+import { breaks } from "../../workbench/cases.ts";
 import { type ListEntry, member, organisation } from "../../machines/shared/people.ts";
 
 /* Leaving the workspace for a product's own site. */

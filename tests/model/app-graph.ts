@@ -2,13 +2,12 @@ import { screenOf } from "../../machines/app/screen-of.ts";
 import type { Notes } from "../../machines/sandbox/look.ts";
 import { openAtStart, pressOf, type SandboxApp } from "../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
-import { createSearch, type Situation } from "../../machines/sandbox/search.ts";
-import { settled } from "../../machines/sandbox/world.ts";
-import { type KnownStep, stepInWords } from "../../machines/sandbox/steps.ts";
-import { isTransition } from "../../machines/sandbox/transitions.ts";
-import { createWatcher } from "../../machines/sandbox/watcher.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
-import type { Breakable } from "../../machines/shared/cases.ts";
+import { createSearch, type Situation } from "../../workbench/explore/search.ts";
+import { settled } from "../../workbench/effects/world.ts";
+import { type KnownStep, stepInWords } from "../../workbench/explore/steps.ts";
+import { isTransition } from "../../workbench/chart/transitions.ts";
+import { createWatcher } from "../../workbench/explore/watcher.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 
 /*
  * Explores the whole app within a scenario: the situations that it reaches, and walks through every step. The browser
@@ -65,7 +64,7 @@ interface Sight {
   lastStep: readonly string[];
   taken: readonly string[];
   /** The effects that it used. */
-  used: readonly Breakable[];
+  used: readonly string[];
   /** Steps that were possible before this one, and are not after it. */
   tooLate: readonly KnownStep[];
 }

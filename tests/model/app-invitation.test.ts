@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Answer } from "../../machines/shared/contract.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { answers, canary, done, refused, unauthorised } from "../../machines/shared/cases.ts";
+import { answers, refused, unauthorised } from "../../machines/shared/cases.ts";
+import { canary, done } from "../../workbench/cases.ts";
 
 /* Invitations of members and of clients. */
 

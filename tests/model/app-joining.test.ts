@@ -4,7 +4,8 @@ import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
 import { isUnderWay, stepOf } from "../../machines/joining/sign-up/sign-up.selectors.ts";
 import type { SignUpEvent } from "../../machines/joining/sign-up/sign-up.setup.ts";
 import type { AboutCompany, FilledYou } from "../../machines/joining/sign-up/sign-up.policy.ts";
-import { answers, breaks, canary, refused, secretCanary } from "../../machines/shared/cases.ts";
+import { answers, refused } from "../../machines/shared/cases.ts";
+import { breaks, canary, secretCanary } from "../../workbench/cases.ts";
 import { member, chosenPassword } from "../../machines/shared/people.ts";
 
 /* Getting an account: signing up and verifying an address. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { done, offline } from "../../machines/shared/cases.ts";
+import { done } from "../../workbench/cases.ts";
+import { offline } from "../../machines/shared/cases.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 
 /* When the menus load, and "Get help" with them. */

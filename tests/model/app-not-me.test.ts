@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { answers, done, offline, refused, throttled, unauthorised } from "../../machines/shared/cases.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
+import { answers, offline, refused, throttled, unauthorised } from "../../machines/shared/cases.ts";
+import { done } from "../../workbench/cases.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 
 /* The link "This wasn't me" of a mail. */

@@ -1,13 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import {
-  answers,
-  canary,
-  offline,
-  type Outcome,
-  refused,
-  secretCanary,
-  timedOut,
-} from "../../machines/shared/cases.ts";
+import { answers, offline, refused, timedOut } from "../../machines/shared/cases.ts";
+import { canary, type Outcome, secretCanary } from "../../workbench/cases.ts";
 import { member, organisation } from "../../machines/shared/people.ts";
 import {
   accepted,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { answers, canary, done, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
+import { answers, offline, refused } from "../../machines/shared/cases.ts";
+import { canary, done, secretCanary } from "../../workbench/cases.ts";
 import { chosenPassword, member, memberSession } from "../../machines/shared/people.ts";
 
 /* A forgotten password: by a mailed link or a recovery code, in general and at an organisation. */

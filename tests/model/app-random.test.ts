@@ -4,10 +4,11 @@ import * as v from "valibot";
 import { expect, test, vi } from "vitest";
 import { calls, type CallEvent } from "../../machines/shared/contract.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
-import { family } from "../../machines/shared/running.ts";
+import { family } from "../../workbench/chart/running.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { appCases } from "../../machines/app/app.cases.ts";
-import { canariesIn, done, type Outcome, refused } from "../../machines/shared/cases.ts";
+import { canariesIn, done, type Outcome } from "../../workbench/cases.ts";
+import { refused } from "../../machines/shared/cases.ts";
 import { accepted, closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
 import { addresses, deeds, otherTabs, outcomes, pushes, sends } from "./whole-app.ts";
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, code, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
-import { answers, canary, done, refused, secretCanary } from "../../machines/shared/cases.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { answers, refused } from "../../machines/shared/cases.ts";
+import { canary, done, secretCanary } from "../../workbench/cases.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 
 /* Setting up a second factor, and using a recovery code. */
 

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { afterEach, describe, expect, test } from "vitest";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { calls } from "../../machines/shared/contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { closeFoyer, accepted, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
-import { breaks, canary, done, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
+import { breaks, canary, done, secretCanary } from "../../workbench/cases.ts";
+import { offline, refused } from "../../machines/shared/cases.ts";
 import { member, chosenPassword } from "../../machines/shared/people.ts";
 
 /* The session: how it begins and ends. */

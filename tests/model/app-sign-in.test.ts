@@ -10,8 +10,9 @@ import {
   signsIn,
   typesCode,
 } from "./foyer.ts";
-import { answers, canary, offline, refused, secretCanary, throttled } from "../../machines/shared/cases.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { answers, offline, refused, throttled } from "../../machines/shared/cases.ts";
+import { canary, secretCanary } from "../../workbench/cases.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 
 /* Signing in, as scenarios of a person. Each runs the whole app on held effects. */
 

@@ -3,11 +3,12 @@ import { afterEach, describe, expect, test } from "vitest";
 import { CALL_LIMIT_MS } from "../../machines/connection/calls.ts";
 import { connectionCases } from "../../machines/connection/connection.cases.ts";
 import type { ConnectionChartEvent } from "../../machines/connection/connection.types.ts";
-import { secretCanary, STARTED_AT } from "../../machines/shared/cases.ts";
+import { secretCanary, STARTED_AT } from "../../workbench/cases.ts";
 import type { SocketClosed, SocketReply } from "../../machines/shared/channels.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import { settled } from "../../machines/sandbox/world.ts";
-import { begin, type Run } from "./run.ts";
+import { settled } from "../../workbench/effects/world.ts";
+import { begin } from "../../machines/sandbox/bench.ts";
+import type { Run } from "../../workbench/explore/run.ts";
 
 /* What becomes of several calls when a socket opens, is lost or stays silent. The exploration follows one call at a time. */
 

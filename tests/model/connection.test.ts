@@ -5,13 +5,16 @@ import { createActor } from "xstate";
 import { passkeySetUpMachine } from "../../machines/sign-in/passkey-set-up/passkey-set-up.machine.ts";
 import { isAlert } from "../../machines/connection/calls.ts";
 import { connectionCases } from "../../machines/connection/connection.cases.ts";
-import { answers, canary, secretCanary } from "../../machines/shared/cases.ts";
+import { answers } from "../../machines/shared/cases.ts";
+import { canary, secretCanary } from "../../workbench/cases.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { passkeySignInMachine } from "../../machines/sign-in/passkey-sign-in/passkey-sign-in.machine.ts";
 import { trustDevice } from "../../machines/app/app.setup.ts";
 import { withEffects } from "../../machines/shared/actors.ts";
-import { createWorld, settled } from "../../machines/sandbox/world.ts";
-import { begin, stepName } from "./run.ts";
+import { createWorld } from "../../machines/sandbox/world.ts";
+import { settled } from "../../workbench/effects/world.ts";
+import { begin } from "../../machines/sandbox/bench.ts";
+import { stepName } from "../../workbench/explore/run.ts";
 
 /** The ids of the sign-ins in the cases. */
 const signIns = new Set(["1", "2", "3"]);

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { type AnyStateMachine, createMachine, fromPromise, setup, StateMachine } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { sessionMachine } from "../../machines/app/session/session.machine.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import { screens } from "../../machines/shared/screens.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { nodesOf } from "../../machines/sandbox/transitions.ts";
-import { unplain } from "./invariants.ts";
-import { complaintsAbout, looksOf, screensOf } from "./structure.ts";
+import { nodesOf } from "../../workbench/chart/transitions.ts";
+import { unplain } from "../../workbench/explore/invariants.ts";
+import { complaintsAbout, looksOf, screensOf } from "../../workbench/chart/structure.ts";
 
 /** The root and every machine that it or another of them invokes. */
 function family(machine: AnyStateMachine): AnyStateMachine[] {
@@ -41,7 +41,7 @@ test("every machine has cases, and all cases have a machine", () => {
 const unseen = new Set(["app", "app.session", "connection"]);
 
 test.each(machines)("%s is well made", (id, machine) => {
-  expect(complaintsAbout(machine, { root: unseen.has(id), screenless: isScreenless(machine) })).toEqual([]);
+  expect(complaintsAbout(machine, { screens, root: unseen.has(id), screenless: isScreenless(machine) })).toEqual([]);
 });
 
 test("every screen is shown by some state of the root", () => {
@@ -226,7 +226,7 @@ describe("a complaint names", () => {
       initial: "a",
       states: { a: { ...bare, on: { go: "b" } }, b: { ...bare, meta: { screen: "attic" } } },
     });
-    expect(complaintsAbout(machine)).toEqual(["x.b shows an unknown screen", "x.a shows no screen"]);
+    expect(complaintsAbout(machine, { screens })).toEqual(["x.b shows an unknown screen", "x.a shows no screen"]);
   });
 
   test("a state without a screen beside regions without one", () => {

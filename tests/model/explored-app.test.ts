@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { sites } from "../../machines/shared/people.ts";
 import { explore, testMachine } from "./explored.ts";
-import type { Edge, Graph, Node } from "./explorer.ts";
-import { leadingTo } from "./invariants.ts";
+import type { Edge, Graph, Node } from "../../workbench/explore/explorer.ts";
+import { leadingTo } from "../../workbench/explore/invariants.ts";
 
 describe("app", () => {
   testMachine("app", "app.session");

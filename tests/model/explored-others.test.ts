@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { explore, fileFor, testMachinesOf } from "./explored.ts";

@@ -2,12 +2,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { allCases, casesByGroup } from "../../machines/sandbox/all-cases.ts";
 import { flowPage } from "../../tools/flow-pages/page.ts";
-import { coverageOf, inOneLine, keepCoverage, type MachineCoverage, shortcomings } from "./coverage.ts";
-import { exploration, type Exploration } from "./explorer.ts";
-import { goldenOf, renewGolden } from "./golden.ts";
-import { busyForEver, stillSaid, trapped, unplainContext } from "./invariants.ts";
-import { type PairWalk, walkPairs } from "./pairs.ts";
-import { trace } from "./trace.ts";
+import { coverageOf, inOneLine, type MachineCoverage, shortcomings } from "../../workbench/explore/coverage.ts";
+import { keepCoverage } from "./kept-coverage.ts";
+import { exploration } from "../../machines/sandbox/bench.ts";
+import type { Exploration } from "../../workbench/explore/explorer.ts";
+import { goldenOf, renewGolden, tracesOf } from "./golden.ts";
+import { busyForEver } from "../../machines/sandbox/bench.ts";
+import { trapped, unplainContext } from "../../workbench/explore/invariants.ts";
+import { stillSaid } from "./still-said.ts";
+import type { PairWalk } from "../../workbench/explore/pairs.ts";
+import { walkPairs } from "../../machines/sandbox/bench.ts";
 
 /** Steps that repeat the step before them, which made a call, and make another one. */
 const askedAgain = ({ graphs }: Exploration) =>
@@ -67,7 +71,7 @@ export function testMachine(name: string, successions: string): void {
     expect(found.gaps).toEqual([]);
   });
   test("behaves as in its golden file", () => {
-    const text = trace(name, model.machine, found.walks);
+    const text = tracesOf(name, model.machine, found);
     // A file may hold several machines, which Vitest's own snapshots cannot.
     const { snapshotState } = expect.getState();
     if (snapshotState.snapshotUpdateState === "all") renewGolden(name, text);

@@ -1,22 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { assign, fromPromise, raise, setup } from "xstate";
 import { call as callOf } from "../../machines/shared/actors.ts";
-import {
-  answers,
-  type AnyCases,
-  breaks,
-  canary,
-  done,
-  noAnswer,
-  refusals,
-  defineCases,
-  throttled,
-  says,
-} from "../../machines/shared/cases.ts";
-import { coverageOf, shortcomings } from "./coverage.ts";
-import { exploration } from "./explorer.ts";
-import { busyForEver, trapped } from "./invariants.ts";
-import { walkPairs } from "./pairs.ts";
+import { answers, noAnswer, refusals, defineCases, throttled } from "../../machines/shared/cases.ts";
+import { type AnyCases, breaks, canary, done, says } from "../../workbench/cases.ts";
+import { coverageOf, shortcomings } from "../../workbench/explore/coverage.ts";
+import { exploration } from "../../machines/sandbox/bench.ts";
+import { busyForEver } from "../../machines/sandbox/bench.ts";
+import { trapped } from "../../workbench/explore/invariants.ts";
+import { walkPairs } from "../../machines/sandbox/bench.ts";
 
 /* Tests the explorer on faulty machines: it must find each fault. */
 
@@ -94,7 +85,7 @@ describe("the explorer finds", () => {
   });
 
   test("a call that the cases do not answer, and an answer to no call", async () => {
-    const child = setup({}).createMachine({ id: "child" });
+    const child = setup({}).createMachine({ id: "child", initial: "end", states: { end: { type: "final" } } });
     const machine = setup({ actors: { child } }).createMachine({
       id: "parent",
       initial: "a",
@@ -130,7 +121,7 @@ describe("the explorer finds", () => {
   });
 
   test("a machine that throws, with the path", async () => {
-    const child = setup({}).createMachine({ id: "child" });
+    const child = setup({}).createMachine({ id: "child", initial: "end", states: { end: { type: "final" } } });
     const machine = setup({ types: { events: {} as { type: "go" } }, actors: { child } }).createMachine({
       id: "fragile",
       initial: "a",
@@ -256,7 +247,7 @@ describe("the checks of the explorer's result find", () => {
 test("an answer that the contract forbids is a fault of the cases", async () => {
   const machine = setup({
     types: { events: {} as { type: "go" } },
-    actors: { child: setup({}).createMachine({ id: "child" }) },
+    actors: { child: setup({}).createMachine({ id: "child", initial: "end", states: { end: { type: "final" } } }) },
   }).createMachine({ id: "sound", initial: "a", states: { a: {} } });
   const found = await exploration(defineCases(machine, { starts, events: { go: "itself" }, outcomes: {} }));
   expect(found.missing).toEqual([]);

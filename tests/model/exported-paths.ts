@@ -1,6 +1,6 @@
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import type { Step } from "../../machines/sandbox/steps.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import type { Step } from "../../workbench/explore/steps.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { type Walk, walkOf } from "../../tools/inspector/record/walk.ts";
 import { inspect } from "./inspected.ts";
 

@@ -1,16 +1,17 @@
 import { expect } from "vitest";
 import { screenOf } from "../../machines/app/screen-of.ts";
 import type { AppEvent } from "../../machines/app/app.types.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import type { ConnectionEvent } from "../../machines/shared/channels.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
-import { Secret } from "../../machines/shared/secret.ts";
-import { answers, canariesIn, canary, type Outcome, secretCode } from "../../machines/shared/cases.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
+import { answers, secretCode } from "../../machines/shared/cases.ts";
+import { canariesIn, canary, type Outcome } from "../../workbench/cases.ts";
 import { member } from "../../machines/shared/people.ts";
-import { settled, inWords } from "../../machines/sandbox/world.ts";
+import { settled, inWords } from "../../workbench/effects/world.ts";
 import { openApp } from "../../machines/sandbox/open-app.ts";
 import { type Opening, routes, type Scenario, visitOf } from "../../machines/sandbox/scenario.ts";
-import { createWatcher } from "../../machines/sandbox/watcher.ts";
+import { createWatcher } from "../../workbench/explore/watcher.ts";
 
 /** Opens the whole app, with its real flows, at an address on the sandbox's ports. */
 export async function openFoyer(address: string, opening: Opening = {}, outcomes: Scenario["outcomes"] = {}) {

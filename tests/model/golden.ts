@@ -1,5 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { AnyStateMachine } from "xstate";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
+import type { Exploration } from "../../workbench/explore/explorer.ts";
+import { trace } from "../../workbench/explore/trace.ts";
 
 /*
  * The golden files of the traces. Each machine has a section of its own, or several: see `trace.ts`. A section is a file,
@@ -71,3 +74,19 @@ export function renewGolden(name: string, text: string): void {
 }
 
 export const looksPage = () => readFileSync(new URL("looks.md", FOLDER), "utf8");
+
+/** The parts of long traces, each with a golden file of its own. Null is for the rest. */
+const parts: Readonly<Record<string, (start: string, step: string | undefined) => string | null>> = {
+  app(start, step) {
+    if (start.startsWith("start: a token holder")) return "a token holder";
+    if (start !== "start: a visitor") return null;
+    if (step === undefined) return "a visitor";
+    if (step.startsWith("link.follow")) return "a visitor with a link";
+    return step.startsWith("push.") ? "a visitor with a push" : "a visitor later";
+  },
+  challenge: (_, step) => (step?.startsWith("code.resend") === true ? "a new code" : null),
+};
+
+/** The traces of a machine as its golden file has them. */
+export const tracesOf = (name: string, machine: AnyStateMachine, { walks }: Pick<Exploration, "walks">) =>
+  trace(name, machine, walks, parts[name]);

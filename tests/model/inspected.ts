@@ -1,5 +1,6 @@
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
-import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
+import type { Step } from "../../workbench/explore/steps.ts";
+import { stepOf } from "../../machines/sandbox/bench.ts";
 import type { Place } from "../../tools/inspector/link/place.ts";
 import { inspectWithoutPage } from "../../tools/inspector/app/inspected-app.ts";
 import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";

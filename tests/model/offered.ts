@@ -1,8 +1,8 @@
-import { casesOf } from "../../machines/sandbox/all-cases.ts";
+import { casesOf } from "../../machines/sandbox/bench.ts";
 import type { SandboxApp } from "../../machines/sandbox/open-app.ts";
-import { payloadOf } from "../../machines/sandbox/steps.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { running } from "../../machines/shared/running.ts";
+import { payloadOf } from "../../machines/sandbox/bench.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
+import { running } from "../../workbench/chart/running.ts";
 import { isSearchable } from "../../machines/workspace/workspace/search.ts";
 
 /* Which events the page offers a person in a state, among those that the machines accept. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { resetPasswordCases } from "../../machines/passwords/reset-password/reset-password.cases.ts";
-import { begin } from "./run.ts";
+import { begin } from "../../machines/sandbox/bench.ts";
 
 // The traces take each transition once: here the one that retries, with a link.
 test("the form that has failed opens again after a recovery code, without a link to check", async () => {

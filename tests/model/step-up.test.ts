@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 import type { AnyEventObject } from "xstate";
-import { answers, ends, refused, secretCanary, STARTED_AT } from "../../machines/shared/cases.ts";
+import { answers, refused } from "../../machines/shared/cases.ts";
+import { ends, secretCanary, STARTED_AT } from "../../workbench/cases.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import { settled } from "../../machines/sandbox/world.ts";
+import { settled } from "../../workbench/effects/world.ts";
 import { passkeySignInMachine } from "../../machines/sign-in/passkey-sign-in/passkey-sign-in.machine.ts";
 import { stepUpCases } from "../../machines/sign-in/step-up/step-up.cases.ts";
-import { begin, type Run } from "./run.ts";
+import { begin } from "../../machines/sandbox/bench.ts";
+import type { Run } from "../../workbench/explore/run.ts";
 
 /* A person who chooses another proof sees no failure of the former one. */
 

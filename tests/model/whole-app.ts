@@ -4,8 +4,9 @@ import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import type { ConnectionEvent, StorageEvent } from "../../machines/shared/channels.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { member } from "../../machines/shared/people.ts";
-import { canary, type Outcome, secretCanary } from "../../machines/shared/cases.ts";
-import { allCases, casesOf } from "../../machines/sandbox/all-cases.ts";
+import { canary, type Outcome, secretCanary } from "../../workbench/cases.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
+import { casesOf } from "../../machines/sandbox/bench.ts";
 
 /* The possible events of the whole app with its real flows, from the cases of all machines. */
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate";
-import { duties, isTransition, nameOf, nodesOf } from "../../machines/sandbox/transitions.ts";
-import type { Covered, MachineCoverage } from "../model/coverage.ts";
+import { duties, isTransition, nameOf, nodesOf } from "../../workbench/chart/transitions.ts";
+import type { Covered, MachineCoverage } from "../../workbench/explore/coverage.ts";
 import type { OutOfThePage } from "./out-of-the-page.ts";
 import { assertSame, type SeenInBrowser } from "./seen.ts";
 

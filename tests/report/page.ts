@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { AnyStateNode } from "xstate";
-import { isTransient } from "../../machines/sandbox/transitions.ts";
+import { isTransient } from "../../workbench/chart/transitions.ts";
 import { type Counted, type Line, type MachineReport, share, type Sight, sumOf, walked } from "./merge.ts";
 
 const style = ["../../src/theme/tokens.css", "./report.css"]

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { groups } from "../../machines/sandbox/scenarios.ts";
-import { duties } from "../../machines/sandbox/transitions.ts";
+import { duties } from "../../workbench/chart/transitions.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { coverageFolder } from "../model/coverage.ts";
+import { coverageFolder } from "../model/kept-coverage.ts";
 import { type Counted, faultsOf, idleReasons, merge, share, sumOf, walked } from "./merge.ts";
 import { outOfThePage } from "./out-of-the-page.ts";
 import { page } from "./page.ts";

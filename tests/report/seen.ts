@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { MachineCoverage } from "../model/coverage.ts";
+import type { MachineCoverage } from "../../workbench/explore/coverage.ts";
 
 const entries = v.array(v.object({ name: v.string(), covered: v.boolean(), unreachable: v.nullable(v.string()) }));
 const nodeFile = v.object({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AnyActorRef } from "xstate";
 import { openApp, openSnapshot } from "../../machines/sandbox/open-app.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
-import { settled } from "../../machines/sandbox/world.ts";
+import { settled } from "../../workbench/effects/world.ts";
 import { capture, prepare } from "../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";

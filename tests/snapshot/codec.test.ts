@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, expectTypeOf, test } from "vitest";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import {
   fields,
   type Kept,
@@ -15,7 +15,7 @@ import {
   text,
   type Codec,
   unchanged,
-} from "../../machines/shared/codec.ts";
+} from "../../workbench/codec/codec.ts";
 
 /** The class of each character, as far as a field's rule distinguishes them. */
 const classes = (value: string) =>

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { appMachine } from "../../machines/app/app.machine.ts";
+import { policyOf } from "../../machines/app/policies.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
-import { danger } from "../../machines/snapshot/json.ts";
-import { MOST_LEVELS } from "../../machines/snapshot/limits.ts";
+import { danger, MOST_LEVELS } from "../../workbench/snapshot/json.ts";
 import { COMMENT_MOST } from "../../machines/shared/comment.ts";
 import { type Envelope, VERSION } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
-import { readTree } from "../../machines/snapshot/tree.ts";
+import { readTree } from "../../workbench/snapshot/tree.ts";
 import { versions } from "../../machines/snapshot/versions.ts";
 import { asOlder, withOlder } from "./older-version.ts";
 import { fileOf, reproduced, walked } from "./reproduced.ts";
@@ -153,7 +153,7 @@ test("a file with any damage is refused with words or reproduced whole", async (
 test("reading any value as a tree throws no error", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (tree) => {
-      expect(readTree(appMachine, tree)).toHaveProperty("problems");
+      expect(readTree(policyOf, appMachine, tree)).toHaveProperty("problems");
     }),
   );
 });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
-import { canary } from "../../machines/shared/cases.ts";
+import { canary } from "../../workbench/cases.ts";
 import { checkComment } from "../../machines/shared/comment.ts";
 import { trimmed } from "../../machines/shared/rules.ts";
 import { blackening } from "../../machines/snapshot/blacken.ts";
@@ -9,7 +9,7 @@ import { prepare, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { lostSecret, suspectsIn, suspectsOf, withoutSecrets } from "../../machines/snapshot/known-secrets.ts";
-import { unchanged } from "../../machines/shared/codec.ts";
+import { unchanged } from "../../workbench/codec/codec.ts";
 import { page, walked } from "./reproduced.ts";
 
 describe("a known secret is removed from a text", () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { settled } from "../../machines/sandbox/world.ts";
+import { settled } from "../../workbench/effects/world.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
-import { stepOf } from "../../machines/sandbox/steps.ts";
+import { stepOf } from "../../machines/sandbox/bench.ts";
 import { VERSION } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { prepare } from "../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
-import { unchanged } from "../../machines/shared/codec.ts";
+import { unchanged } from "../../workbench/codec/codec.ts";
 import { happenedOf } from "../../src/snapshot/facts-of.ts";
 import { inWords } from "../../tools/snapshot/in-words.ts";
 import { engineOf, originOf } from "../../tools/inspector/reproduction/origin.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { VERSION } from "../../machines/snapshot/envelope.ts";
-import type { Json } from "../../machines/snapshot/json.ts";
+import type { Json } from "../../workbench/snapshot/json.ts";
 import { type Versions, versions } from "../../machines/snapshot/versions.ts";
 
 /*

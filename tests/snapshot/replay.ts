@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { settled } from "../../machines/sandbox/world.ts";
+import { settled } from "../../workbench/effects/world.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { checked, type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
 import { reproduced } from "./reproduced.ts";

@@ -1,7 +1,7 @@
 import { openAtStart, openSnapshot, type SandboxApp } from "../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
-import { settled } from "../../machines/sandbox/world.ts";
-import { stepOf } from "../../machines/sandbox/steps.ts";
+import { settled } from "../../workbench/effects/world.ts";
+import { stepOf } from "../../machines/sandbox/bench.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope, PageFacts } from "../../machines/snapshot/envelope.ts";
 

@@ -4,7 +4,7 @@ import { helpPanels } from "../../machines/sandbox/panels.scenarios.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import type { World } from "../../machines/sandbox/world.ts";
-import { breaks, canariesIn } from "../../machines/shared/cases.ts";
+import { breaks, canariesIn } from "../../workbench/cases.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { personalDataIn, withStandIns } from "../../machines/snapshot/personal-data.ts";

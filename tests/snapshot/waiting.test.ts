@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { StateMachine } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
-import { machinesBelow } from "../../machines/snapshot/structure.ts";
+import { machinesBelow } from "../../workbench/snapshot/structure.ts";
 import { waitFor } from "../../machines/app/policies.ts";
 import { waits } from "../../machines/shared/effects.ts";
 

@@ -7,7 +7,7 @@ import { type CallEvent, calls, type Replied } from "../../machines/shared/contr
 import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
 import { nothingMore } from "../../machines/shared/login-details.ts";
 import { member } from "../../machines/shared/people.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 
 /* The rules for calls and replies. */
 

@@ -1,9 +1,9 @@
 import { setup } from "xstate";
 import { describe, expect, test } from "vitest";
-import { duties, isTransition, nodesOf } from "../../machines/sandbox/transitions.ts";
+import { duties, isTransition, nodesOf } from "../../workbench/chart/transitions.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { type ChartTransition, graphOf } from "../../tools/graph/graph.ts";
-import { defaultFolding, foldable, labelOf, labelsIn, unfoldedFor, viewOf } from "../../tools/inspector/chart/view.ts";
+import { type ChartTransition, graphOf } from "../../workbench/chart/graph.ts";
+import { defaultFolding, foldable, labelOf, labelsIn, unfoldedFor, viewOf } from "../../workbench/inspector/view.ts";
 
 const machines = Object.entries(allCases).map(([name, { machine }]) => ({ name, machine }));
 

@@ -1,9 +1,9 @@
 import ELK from "elkjs/lib/elk.bundled.js";
 import { expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { type ChartState, graphOf } from "../../tools/graph/graph.ts";
-import { graphsOf, initialLine, type Layout, layoutFrom, type Place } from "../../tools/inspector/chart/layout.ts";
-import { type ChartLine, type ChartView, foldable, viewOf } from "../../tools/inspector/chart/view.ts";
+import { type ChartState, graphOf } from "../../workbench/chart/graph.ts";
+import { graphsOf, initialLine, type Layout, layoutFrom, type Place } from "../../workbench/inspector/layout.ts";
+import { type ChartLine, type ChartView, foldable, viewOf } from "../../workbench/inspector/view.ts";
 
 const elk = new ELK();
 /** About the width of a common sans serif: there is no browser to measure in. */

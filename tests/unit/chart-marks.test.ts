@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { graphOf } from "../../tools/graph/graph.ts";
-import { activeBoxes, activeLeaves, coveredOf, lookOf, noMarks } from "../../tools/inspector/chart/marks.ts";
-import { type Layout, layoutFrom } from "../../tools/inspector/chart/layout.ts";
-import { labelWidth, sizeOf } from "../../tools/inspector/chart/measures.ts";
-import { pathOf } from "../../tools/inspector/chart/paths.ts";
-import { foldable, viewOf } from "../../tools/inspector/chart/view.ts";
+import { graphOf } from "../../workbench/chart/graph.ts";
+import { activeBoxes, activeLeaves, coveredOf, lookOf, noMarks } from "../../workbench/inspector/marks.ts";
+import { type Layout, layoutFrom } from "../../workbench/inspector/layout.ts";
+import { labelWidth, sizeOf } from "../../workbench/inspector/measures.ts";
+import { pathOf } from "../../workbench/inspector/paths.ts";
+import { foldable, viewOf } from "../../workbench/inspector/view.ts";
 
 describe("the look of a transition", () => {
   const marks = {

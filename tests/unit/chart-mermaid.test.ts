@@ -1,8 +1,8 @@
 import { setup } from "xstate";
 import { describe, expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { graphOf } from "../../tools/graph/graph.ts";
-import { mermaidOf } from "../../tools/graph/mermaid.ts";
+import { graphOf } from "../../workbench/chart/graph.ts";
+import { mermaidOf } from "../../workbench/chart/mermaid.ts";
 
 const machine = setup({ guards: { isOpen: () => true } }).createMachine({
   id: "door",

@@ -7,7 +7,7 @@ import {
 } from "../../machines/sign-in/multi-factor-setup/chosen-methods.ts";
 import type { MultiFactorSetupContext } from "../../machines/sign-in/multi-factor-setup/multi-factor-setup.policy.ts";
 import { hasOnlyPasskey, otherMethod } from "../../machines/sign-in/multi-factor-login/methods.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 
 /* Rules of the choice of second factors. */
 

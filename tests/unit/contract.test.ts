@@ -20,7 +20,7 @@ import {
 } from "../../machines/shared/contract-envelopes.ts";
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import { productKeys } from "../../machines/shared/products.ts";
-import { revealed, Secret } from "../../machines/shared/secret.ts";
+import { revealed, Secret } from "../../workbench/codec/secret.ts";
 
 const events = Object.keys(calls).filter(isCallEvent);
 const parsed = <E extends CallEvent>(event: E, data: unknown): Reply<E> => v.parse(calls[event].reply, data);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createActor, setup } from "xstate";
 import { createWorld } from "../../machines/sandbox/world.ts";
-import { STARTED_AT } from "../../machines/shared/cases.ts";
+import { STARTED_AT } from "../../workbench/cases.ts";
 import { channel, deadline, pause, withEffects } from "../../machines/shared/actors.ts";
 
 /** A machine that uses effects until it gets an event to leave. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { placedRefusal } from "../../machines/passwords/change-password/placed-refusal.ts";
 import { failureCodes, failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import { failureIn } from "../../src/adapters/failure-in.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 
 test("a failure shows only its code and its time", () => {
   expect(plainFailure("offline", 7)).toEqual({

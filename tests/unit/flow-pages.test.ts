@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
-import { HIDDEN } from "../../machines/shared/secret.ts";
+import type { Step } from "../../workbench/explore/steps.ts";
+import { stepOf } from "../../machines/sandbox/bench.ts";
+import { HIDDEN } from "../../workbench/codec/secret.ts";
 import { caseInWords } from "../../tools/flow-pages/happenings.ts";
 import { flowIndex } from "../../tools/flow-pages/page.ts";
 import { openingSentence, sentenceOf } from "../../tools/flow-pages/sentences.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { problemsIn } from "../../machines/parts/form/fields.ts";
 import { credentialRules } from "../../machines/shared/passwords.ts";
 import { FIELD_MAXIMUM } from "../../machines/shared/rules.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 
 describe("a text too long for a message to the service", () => {
   const long = "x".repeat(200_000);

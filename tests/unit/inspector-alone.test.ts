@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { allCases, casesOf } from "../../machines/sandbox/all-cases.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
+import { casesOf } from "../../machines/sandbox/bench.ts";
 import { groups } from "../../machines/sandbox/scenarios.ts";
-import type { Step } from "../../machines/sandbox/steps.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { canariesIn } from "../../machines/shared/cases.ts";
-import { HIDDEN } from "../../machines/shared/secret.ts";
+import type { Step } from "../../workbench/explore/steps.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
+import { canariesIn } from "../../workbench/cases.ts";
+import { HIDDEN } from "../../workbench/codec/secret.ts";
 import { chartsWith, runnersOf } from "../../tools/inspector/alone/charts.ts";
 import { type Alone, answersAt, firstStart } from "../../tools/inspector/link/place.ts";
 import { isFolded, partsAt } from "../../tools/inspector/panel/parts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { compareMoments, isSame } from "../../tools/inspector/compare.ts";
 import type { ActorState, Moment } from "../../tools/inspector/link/messages.ts";
 import { inspect } from "../model/inspected.ts";

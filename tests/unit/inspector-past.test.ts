@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { isAsItWas, openingOf, stepsTo } from "../../tools/inspector/past.ts";

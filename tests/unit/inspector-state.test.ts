@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { opensByItself, rowsOf, stateTree, type TreeNode } from "../../tools/inspector/history/state-tree.ts";
 import { inspect } from "../model/inspected.ts";
 

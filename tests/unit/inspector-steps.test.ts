@@ -1,9 +1,9 @@
 import { assert, describe, expect, test } from "vitest";
-import type { Step } from "../../machines/sandbox/steps.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import type { Step } from "../../workbench/explore/steps.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { graphOf } from "../../tools/graph/graph.ts";
-import { mainLeaf, noMarks, statesToFollow } from "../../tools/inspector/chart/marks.ts";
+import { graphOf } from "../../workbench/chart/graph.ts";
+import { mainLeaf, noMarks, statesToFollow } from "../../workbench/inspector/marks.ts";
 import { groupOf } from "../../tools/inspector/app/moment.ts";
 import { beginningOf, isContained, keptOf, userSteps } from "../../tools/inspector/user-steps.ts";
 import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
+import type { Step } from "../../workbench/explore/steps.ts";
+import { stepOf } from "../../machines/sandbox/bench.ts";
 import { tryStep } from "../../tools/inspector/trial/trial.ts";
 
 /* The inspector tells the effect of a step before the person takes it. */

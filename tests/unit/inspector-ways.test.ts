@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
-import { stepOf } from "../../machines/sandbox/steps.ts";
-import { graphOf } from "../../tools/graph/graph.ts";
+import { stepOf } from "../../machines/sandbox/bench.ts";
+import { graphOf } from "../../workbench/chart/graph.ts";
 import { loginCases } from "../../machines/sign-in/login/login.cases.ts";
 import { createWays, createWaysAlone } from "../../tools/inspector/ways/ways.ts";
 import { likelyFor } from "../../tools/inspector/ways/likely.ts";

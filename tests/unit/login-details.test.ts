@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { emailOf, loginDetails, loginRequest, tokenFor } from "../../machines/shared/login-details.ts";
 import { calls, type Answer } from "../../machines/shared/contract.ts";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 
 const password = new Secret("p");
 const byEmail = { identifier: "ann@acme.test", password, platform: "WEB", appVersion: null } as const;

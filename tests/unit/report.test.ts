@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createMachine } from "xstate";
-import { duties, nodesOf } from "../../machines/sandbox/transitions.ts";
-import type { MachineCoverage } from "../model/coverage.ts";
+import { duties, nodesOf } from "../../workbench/chart/transitions.ts";
+import type { MachineCoverage } from "../../workbench/explore/coverage.ts";
 import { faultsOf, idleReasons, merge, share } from "../report/merge.ts";
 import type { OutOfThePage } from "../report/out-of-the-page.ts";
 import { page } from "../report/page.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createActor, createMachine, fromCallback } from "xstate";
-import { activeStates, awaitedEvents, family, flowStates, running } from "../../machines/shared/running.ts";
+import { activeStates, awaitedEvents, family, flowStates, running } from "../../workbench/chart/running.ts";
 
 const connection = createMachine({ id: "connection", initial: "down", states: { down: { on: { up: {} } } } });
 const flow = createMachine({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AnyStateNode } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { createRoutes, pages } from "../../machines/shared/routes.ts";
 
 /** The screen of the state to which a route leads, read from the chart's candidates. */

@@ -2,7 +2,7 @@ import { format, inspect } from "node:util";
 import { serialize } from "node:v8";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { revealed, Secret } from "../../machines/shared/secret.ts";
+import { revealed, Secret } from "../../workbench/codec/secret.ts";
 
 const word = "correct horse battery staple";
 const secret = new Secret(word);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Secret } from "../../machines/shared/secret.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import { alsoMarked, chooses, gives, pressOf, type Receiver, sends } from "../../src/sends.ts";
 
 type Event =

@@ -1,5 +1,6 @@
-import { allCases, casesOf } from "../../machines/sandbox/all-cases.ts";
-import type { AnyCases } from "../../machines/shared/cases.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
+import { casesOf } from "../../machines/sandbox/bench.ts";
+import type { AnyCases } from "../../workbench/cases.ts";
 import { catalogue } from "../../src/texts/catalogue.ts";
 import { textGroups } from "./text-groups.ts";
 

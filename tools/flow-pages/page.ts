@@ -1,11 +1,11 @@
 import { type AnyStateMachine, StateMachine } from "xstate";
-import type { AnyCases } from "../../machines/shared/cases.ts";
+import type { AnyCases } from "../../workbench/cases.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { scenarios } from "../../machines/sandbox/scenarios.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { catalogue } from "../../src/texts/catalogue.ts";
-import { above, type ChartState, graphOf } from "../graph/graph.ts";
-import { mermaidOf } from "../graph/mermaid.ts";
+import { above, type ChartState, graphOf } from "../../workbench/chart/graph.ts";
+import { mermaidOf } from "../../workbench/chart/mermaid.ts";
 import { textGroups } from "./text-groups.ts";
 
 /** A situation of a machine, found by exploring it. */

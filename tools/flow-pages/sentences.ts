@@ -1,5 +1,6 @@
-import { type EventStep, payloadOf, type Step } from "../../machines/sandbox/steps.ts";
-import { HIDDEN } from "../../machines/shared/secret.ts";
+import type { EventStep, Step } from "../../workbench/explore/steps.ts";
+import { payloadOf } from "../../machines/sandbox/bench.ts";
+import { HIDDEN } from "../../workbench/codec/secret.ts";
 import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { happeningOf, labelOf } from "./happenings.ts";

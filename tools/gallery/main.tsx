@@ -2,7 +2,7 @@ import "../../src/trusted-types.ts";
 import "../../src/theme/tokens.css";
 import { createRoot } from "react-dom/client";
 import { openApp } from "../../machines/sandbox/open-app.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { createTextsStore, followLanguage } from "../../src/adapters/language.ts";
 import { followTheme } from "../../src/adapters/theme.ts";
 import { AppScopeProvider } from "../../src/app-scope-provider.tsx";

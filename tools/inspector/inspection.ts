@@ -1,5 +1,5 @@
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
-import type { Step } from "../../machines/sandbox/steps.ts";
+import type { Step } from "../../workbench/explore/steps.ts";
 import type { Entry, Moment } from "./link/messages.ts";
 import type { Place } from "./link/place.ts";
 import type { Screenshots } from "./screenshots.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { danger, json, parsed } from "../../machines/snapshot/json.ts";
+import { danger, json, parsed } from "../../workbench/snapshot/json.ts";
 import { texts } from "./texts.ts";
 
 /** The most characters of a JSON text that a person writes by hand. */

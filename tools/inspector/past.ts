@@ -1,4 +1,4 @@
-import type { Step } from "../../machines/sandbox/steps.ts";
+import type { Step } from "../../workbench/explore/steps.ts";
 import type { Opening } from "./app/inspected-app.ts";
 import type { Moment } from "./link/messages.ts";
 import type { Inspection, Subject } from "./inspection.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { writtenStep } from "../../machines/sandbox/steps.ts";
+import { writtenStep } from "../../machines/sandbox/bench.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import type { Inspection, Subject } from "./inspection.ts";
 import { placeSchema } from "./link/place.ts";

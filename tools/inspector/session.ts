@@ -1,5 +1,5 @@
 import type { Theme } from "../../machines/shared/channels.ts";
-import type { Step } from "../../machines/sandbox/steps.ts";
+import type { Step } from "../../workbench/explore/steps.ts";
 import { tryStep } from "./trial/trial.ts";
 import type { Transfer } from "./link/transfer.ts";
 import type { Shortcut } from "./link/shortcuts.ts";

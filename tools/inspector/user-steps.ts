@@ -1,5 +1,5 @@
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
-import { type Step, stepInWords } from "../../machines/sandbox/steps.ts";
+import { type Step, stepInWords } from "../../workbench/explore/steps.ts";
 import type { Inspection, Kept, Subject } from "./inspection.ts";
 
 type Walked = Pick<Inspection, "subject" | "steps">;

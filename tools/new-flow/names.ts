@@ -1,5 +1,5 @@
 import { navigationState } from "../../machines/app/navigation.state.ts";
-import { casesOf } from "../../machines/sandbox/all-cases.ts";
+import { casesOf } from "../../machines/sandbox/bench.ts";
 import { scenarios } from "../../machines/sandbox/scenarios.ts";
 import { isCallEvent } from "../../machines/shared/contract.ts";
 import { isTaken, pages } from "../../machines/shared/routes.ts";

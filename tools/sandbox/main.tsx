@@ -5,14 +5,14 @@ import { createRoot } from "react-dom/client";
 import { openApp, openSnapshot, type SandboxApp } from "../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
-import { flowStates } from "../../machines/shared/running.ts";
-import { createWatcher } from "../../machines/sandbox/watcher.ts";
+import type { Step } from "../../workbench/explore/steps.ts";
+import { stepOf } from "../../machines/sandbox/bench.ts";
+import { flowStates } from "../../workbench/chart/running.ts";
+import { createWatcher } from "../../workbench/explore/watcher.ts";
 import type { Language } from "../../machines/shared/languages.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { chunkNames } from "../../machines/shared/chunks.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
-import type { Breakable } from "../../machines/shared/cases.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
@@ -119,7 +119,7 @@ const sandbox = {
     );
   },
   /** From now on, an effect throws when used, until the next `look`. */
-  breakEffect(name: Breakable) {
+  breakEffect(name: string) {
     assertPresent(app).world.breakEffect(name);
   },
   /** Holds all clicks until `pressLate`. */

@@ -1,6 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- XState's name for its active nodes */
 import { openSnapshot } from "../../machines/sandbox/open-app.ts";
-import { running } from "../../machines/shared/running.ts";
+import { running } from "../../workbench/chart/running.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
 import { happenedOf, inOneLine } from "../../src/snapshot/facts-of.ts";

@@ -2,9 +2,9 @@
 import { StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createActor, getNextTransitions } from "xstate";
-import { nameOf } from "../../../machines/sandbox/transitions.ts";
-import { Chart } from "../../../tools/inspector/chart/chart.tsx";
-import { type Marks, noMarks } from "../../../tools/inspector/chart/marks.ts";
+import { nameOf } from "../../../workbench/chart/transitions.ts";
+import { Chart } from "../../../workbench/inspector/chart.tsx";
+import { type Marks, noMarks } from "../../../workbench/inspector/marks.ts";
 import "../../../src/theme/tokens.css";
 import { largeMachine } from "./large-machine.ts";
 
@@ -61,6 +61,7 @@ function Page() {
         marks={marks}
         onEvent={() => {}}
         onState={() => {}}
+        match={() => []}
         searchCharts={() => []}
         onChart={() => {}}
         isFollowing

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { formatSpread, median, type Part, ratioRow, type Row, spread } from "../support/figures.ts";
 import { loginPageOf, withStage, type Target } from "../support/stage.ts";
 import { type Network, visit } from "../support/visit.ts";

@@ -1,4 +1,5 @@
-import { stepInWords, stepOf } from "../../../machines/sandbox/steps.ts";
+import { stepInWords } from "../../../workbench/explore/steps.ts";
+import { stepOf } from "../../../machines/sandbox/bench.ts";
 import { fileNameOf } from "../../../tools/inspector/record/file-name.ts";
 import { readPath, writePath } from "../../../tools/inspector/record/path-file.ts";
 import { shortest } from "../../../tools/inspector/record/test-texts.ts";

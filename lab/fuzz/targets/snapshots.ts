@@ -1,6 +1,6 @@
 import { openSnapshot } from "../../../machines/sandbox/open-app.ts";
 import { type ScenarioName, scenarioOf, scenarios } from "../../../machines/sandbox/scenarios.ts";
-import { settled } from "../../../machines/sandbox/world.ts";
+import { settled } from "../../../workbench/effects/world.ts";
 import { writeSnapshot } from "../../../machines/snapshot/capture.ts";
 import { readSnapshot } from "../../../machines/snapshot/read.ts";
 import { fileOf, walked } from "../../../tests/snapshot/reproduced.ts";

@@ -7,7 +7,7 @@ import {
   oauthSessionBody,
   recoveryProof,
 } from "../../../machines/shared/http-contract.ts";
-import { revealed, Secret } from "../../../machines/shared/secret.ts";
+import { revealed, Secret } from "../../../workbench/codec/secret.ts";
 import { hasPlainText } from "../../../service/database/plain-text.ts";
 import * as service from "../../../service/socket/cipher.ts";
 import * as app from "../../../src/adapters/cipher.ts";

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import * as v from "valibot";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
 import { reachedFrom } from "../../../tests/imports.mjs";
 import { digestOf, keep, keptOf } from "../kept.mjs";
 import type { Result } from "../result.ts";
-import { seedsOf } from "./seeds.ts";
+import { seedsOf } from "../../../workbench/mutants/seeds.ts";
 
 const WORKER = new URL("worker.ts", import.meta.url);
 

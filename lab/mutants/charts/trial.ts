@@ -1,14 +1,17 @@
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
-import type { AnyCases } from "../../../machines/shared/cases.ts";
-import { duties } from "../../../machines/sandbox/transitions.ts";
-import { inWords } from "../../../machines/sandbox/world.ts";
-import { type Edge, type Exploration, exploration, type Node, replay } from "../../../tests/model/explorer.ts";
-import { goldenOf, looksPage } from "../../../tests/model/golden.ts";
-import { busyForEver, stillSaid, trapped } from "../../../tests/model/invariants.ts";
-import { looksOf } from "../../../tests/model/structure.ts";
-import { trace } from "../../../tests/model/trace.ts";
-import { type Seed, withSeed } from "./seeds.ts";
-import { touchedBy } from "./touched.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
+import type { AnyCases } from "../../../workbench/cases.ts";
+import { duties } from "../../../workbench/chart/transitions.ts";
+import { inWords } from "../../../workbench/effects/world.ts";
+import type { Edge, Exploration, Node } from "../../../workbench/explore/explorer.ts";
+import { exploration, replay } from "../../../machines/sandbox/bench.ts";
+import { goldenOf, looksPage, tracesOf } from "../../../tests/model/golden.ts";
+import { busyForEver } from "../../../machines/sandbox/bench.ts";
+import { trapped } from "../../../workbench/explore/invariants.ts";
+import { stillSaid } from "../../../tests/model/still-said.ts";
+import { looksOf } from "../../../workbench/chart/structure.ts";
+import { trace } from "../../../workbench/explore/trace.ts";
+import { type Seed, withSeed } from "../../../workbench/mutants/seeds.ts";
+import { touchedBy } from "../../../workbench/mutants/touched.ts";
 
 type Way = Pick<Node, "start" | "path">;
 
@@ -55,7 +58,7 @@ export async function expectedOf(name: string, model: AnyCases): Promise<Expecte
   const looks = looksOf(model.machine);
   if (!looksPage().includes(`# ${name}\n${looks}`)) throw stale("looks");
   const found = await exploration(model);
-  if (trace(name, model.machine, found.walks) !== goldenOf(name)) throw stale(name);
+  if (tracesOf(name, model.machine, found) !== goldenOf(name)) throw stale(name);
   const duration = performance.now() - start;
   const told = new Set(found.walks.map(wayInWords));
   return { name, model, looks, found, all: outside(name, found), told, ends: new Map(), duration };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
-import { seedsOf } from "./seeds.ts";
+import { seedsOf } from "../../../workbench/mutants/seeds.ts";
 import { type Expected, expectedOf, isNoticed } from "./trial.ts";
 
 /*

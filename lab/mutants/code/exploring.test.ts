@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
-import { exploration } from "../../../tests/model/explorer.ts";
-import { trace } from "../../../tests/model/trace.ts";
-import { goldenOf } from "../../../tests/model/golden.ts";
+import { exploration } from "../../../machines/sandbox/bench.ts";
+import { goldenOf, tracesOf } from "../../../tests/model/golden.ts";
 
 // Exploring the root takes half of the total time per fault; its hand-written tests are quicker.
 const flows = Object.entries(allCases).filter(([name]) => name !== "app");
@@ -10,5 +9,5 @@ test.each(flows)("exploring %s again finds only its golden traces", { timeout: 2
   const found = await exploration(model);
   const { walks, missing, gaps, leaks, doubled } = found;
   expect({ missing, gaps, leaks, doubled }).toEqual({ missing: [], gaps: [], leaks: [], doubled: [] });
-  expect(trace(name, model.machine, walks)).toBe(goldenOf(name));
+  expect(tracesOf(name, model.machine, { walks })).toBe(goldenOf(name));
 });

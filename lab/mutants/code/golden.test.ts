@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
-import { trace } from "../../../tests/model/trace.ts";
-import { goldenOf } from "../../../tests/model/golden.ts";
+import { goldenOf, tracesOf } from "../../../tests/model/golden.ts";
 import { pathsIn, walked } from "../golden.ts";
 
 /* The model tests in a form suited to mutants: one test per machine, which covers only what that machine needs. */
@@ -10,5 +9,5 @@ test.each(Object.entries(allCases))("%s repeats its golden traces", async (name,
   const golden = goldenOf(name);
   const walks = [];
   for (const path of pathsIn(golden)) walks.push(await walked(model, path));
-  expect(trace(name, model.machine, walks)).toBe(golden);
+  expect(tracesOf(name, model.machine, { walks })).toBe(golden);
 });

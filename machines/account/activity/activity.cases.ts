@@ -1,5 +1,6 @@
 import { accountEventKinds } from "../../shared/contract-values.ts";
-import { STARTED_AT, answers, defineCases, refusals, refused, says } from "../../shared/cases.ts";
+import { STARTED_AT, says } from "../../../workbench/cases.ts";
+import { answers, defineCases, refusals, refused } from "../../shared/cases.ts";
 import type { Answer } from "../../shared/contract.ts";
 import { activityMachine } from "./activity.machine.ts";
 

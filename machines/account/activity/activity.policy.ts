@@ -1,6 +1,6 @@
 import { type AccountEvent, accountEventKinds } from "../../shared/contract-values.ts";
 import { failure } from "../../shared/shared.policy.ts";
-import { choice, fields, type Kept, list, nullable, number, text, type Codec } from "../../shared/codec.ts";
+import { choice, fields, type Kept, list, nullable, number, text, type Codec } from "../../../workbench/codec/codec.ts";
 
 const event: Codec<AccountEvent> = fields({
   kind: choice(accountEventKinds),

@@ -1,6 +1,6 @@
 import type { AllowedApp } from "../../shared/contract-values.ts";
 import { failure } from "../../shared/shared.policy.ts";
-import { fields, type Kept, list, nullable, number, text, type Codec } from "../../shared/codec.ts";
+import { fields, type Kept, list, nullable, number, text, type Codec } from "../../../workbench/codec/codec.ts";
 
 const app: Codec<AllowedApp> = fields({
   appId: text,

@@ -1,4 +1,5 @@
-import { STARTED_AT, answers, defineCases, proofWanted, refusals, refused, says } from "../../shared/cases.ts";
+import { STARTED_AT, says } from "../../../workbench/cases.ts";
+import { answers, defineCases, proofWanted, refusals, refused } from "../../shared/cases.ts";
 import { passkeySetUpEnds } from "../../sign-in/passkey-set-up/passkey-set-up.cases.ts";
 import { stepUpEnds } from "../../sign-in/step-up/step-up.cases.ts";
 import { passkeysMachine } from "./passkeys.machine.ts";

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure } from "../../shared/failure.ts";
 import { withEvent, withFailure, withOutput } from "../../shared/params.ts";

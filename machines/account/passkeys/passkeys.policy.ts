@@ -1,6 +1,6 @@
 import { passkeyNameProblems } from "../../shared/passkeys.ts";
 import { failure } from "../../shared/shared.policy.ts";
-import { choice, fields, flag, type Kept, list, nullable, number, text } from "../../shared/codec.ts";
+import { choice, fields, flag, type Kept, list, nullable, number, text } from "../../../workbench/codec/codec.ts";
 
 const context = fields({
   /** Whether the person came to add a passkey, which then begins at once. */

@@ -1,5 +1,6 @@
 import { pictureMachine } from "./picture.machine.ts";
-import { defineCases, refusals, refused, replies, secretCanary, says } from "../../shared/cases.ts";
+import { defineCases, refusals, refused, replies } from "../../shared/cases.ts";
+import { secretCanary, says } from "../../../workbench/cases.ts";
 
 const outcomes = { ...refusals };
 

@@ -1,5 +1,6 @@
 import { reportMachine } from "./report.machine.ts";
-import { defineCases, says } from "../../shared/cases.ts";
+import { defineCases } from "../../shared/cases.ts";
+import { says } from "../../../workbench/cases.ts";
 
 export const reportCases = defineCases(reportMachine, {
   starts: {

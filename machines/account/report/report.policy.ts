@@ -1,4 +1,4 @@
-import { choice, fields, flag, type Kept, nullable, text } from "../../shared/codec.ts";
+import { choice, fields, flag, type Kept, nullable, text } from "../../../workbench/codec/codec.ts";
 
 const context = fields({
   /** Whether the page could be captured. The context doesn't keep the capture, because that contains all machines. */

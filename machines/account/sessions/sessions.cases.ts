@@ -1,7 +1,8 @@
 import { sessionsMachine } from "./sessions.machine.ts";
 import { stepUpEnds } from "../../sign-in/step-up/step-up.cases.ts";
 import type { Answer } from "../../shared/contract.ts";
-import { STARTED_AT, answers, defineCases, proofWanted, refusals, refused, says } from "../../shared/cases.ts";
+import { STARTED_AT, says } from "../../../workbench/cases.ts";
+import { answers, defineCases, proofWanted, refusals, refused } from "../../shared/cases.ts";
 
 type Device = Answer<"sessions|read">["list"][number];
 

@@ -4,7 +4,7 @@ import { type Failure } from "../../shared/failure.ts";
 import { isTheWord } from "../../shared/confirm-word.ts";
 import { DEFAULT_LIMIT, isPageOf, withinPages } from "../../shared/paging.ts";
 import { call, optionalCall } from "../../shared/actors.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { withEvent, withFailure } from "../../shared/params.ts";
 import { toggledSort } from "../../shared/sorting.ts";
 import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";

@@ -1,6 +1,17 @@
 import type { SignedInDevice, TrustedDevice } from "../../shared/contract-values.ts";
 import { failure, revokeRequest } from "../../shared/shared.policy.ts";
-import { choice, fields, flag, kept, type Kept, list, nullable, number, text, type Codec } from "../../shared/codec.ts";
+import {
+  choice,
+  fields,
+  flag,
+  kept,
+  type Kept,
+  list,
+  nullable,
+  number,
+  text,
+  type Codec,
+} from "../../../workbench/codec/codec.ts";
 import { sortableColumns } from "./sessions.types.ts";
 import * as v from "valibot";
 

@@ -1,17 +1,7 @@
 import { appEvents } from "../app.events.cases.ts";
 import { firstVisit } from "../app.pages.cases.ts";
-import {
-  answers,
-  breaks,
-  defineCases,
-  done,
-  noAnswer,
-  offline,
-  refusals,
-  secretCanary,
-  unauthorised,
-  says,
-} from "../../shared/cases.ts";
+import { answers, defineCases, noAnswer, offline, refusals, unauthorised } from "../../shared/cases.ts";
+import { breaks, done, secretCanary, says } from "../../../workbench/cases.ts";
 import { member, memberSession } from "../../shared/people.ts";
 import { sessionMachine } from "./session.machine.ts";
 

@@ -1,6 +1,6 @@
 import { contextOf } from "../app.machine.ts";
 import { assign } from "../root-actions.ts";
-import type { Secret } from "../../shared/secret.ts";
+import type { Secret } from "../../../workbench/codec/secret.ts";
 import { sessionRegion, sessionSetup } from "./session.region.ts";
 
 /**

@@ -1,7 +1,18 @@
 import { resetTicket } from "../../passwords/reset-password/reset-password.policy.ts";
 import type { MenuMark, SessionUser } from "../../shared/contract-values.ts";
 import { access, loginDetails, role } from "../../shared/shared.policy.ts";
-import { choice, fields, flag, list, nullable, number, secret, setting, text, type Codec } from "../../shared/codec.ts";
+import {
+  choice,
+  fields,
+  flag,
+  list,
+  nullable,
+  number,
+  secret,
+  setting,
+  text,
+  type Codec,
+} from "../../../workbench/codec/codec.ts";
 
 const menuMark: Codec<MenuMark> = fields({
   name: setting,

@@ -3,7 +3,7 @@ import type { AppContext } from "../app.policy.ts";
 import { appSetup } from "../app.setup.ts";
 import { addressOf, pageWithoutSession } from "../places.ts";
 import { assign, type GuardArguments, raise } from "../root-actions.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { SessionUser } from "../../shared/contract-values.ts";
 import { type Failure } from "../../shared/failure.ts";
 import { withEvent, withFailure } from "../../shared/params.ts";

@@ -1,15 +1,6 @@
 import { clientInvitationMachine } from "./client-invitation.machine.ts";
-import {
-  answers,
-  canary,
-  defineCases,
-  noAnswer,
-  refusals,
-  refused,
-  throttled,
-  unauthorised,
-  says,
-} from "../../shared/cases.ts";
+import { answers, defineCases, noAnswer, refusals, refused, throttled, unauthorised } from "../../shared/cases.ts";
+import { canary, says } from "../../../workbench/cases.ts";
 
 export const clientInvitationCases = defineCases(clientInvitationMachine, {
   starts: { "a client": { input: { token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11" } } },

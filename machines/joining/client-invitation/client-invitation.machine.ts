@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, isDecided } from "../../shared/failure.ts";
 import { call } from "../../shared/actors.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { withFailure } from "../../shared/params.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";

@@ -1,6 +1,6 @@
 import type { Reply } from "../../shared/contract.ts";
 import { failure, sender } from "../../shared/shared.policy.ts";
-import { fields, type Kept, masked, nullable, shaped, text, type Codec } from "../../shared/codec.ts";
+import { fields, type Kept, masked, nullable, shaped, text, type Codec } from "../../../workbench/codec/codec.ts";
 
 const account: Codec<Reply<"acceptClientInvitation">> = fields({
   email: text,

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { InviteDecisionContext, InviteNext } from "./invite-decision.policy.ts";
 

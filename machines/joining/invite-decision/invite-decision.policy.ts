@@ -1,6 +1,6 @@
 import type { Reply } from "../../shared/contract.ts";
 import { sender } from "../../shared/shared.policy.ts";
-import { choice, fields, flag, type Kept, nullable, text, type Codec } from "../../shared/codec.ts";
+import { choice, fields, flag, type Kept, nullable, text, type Codec } from "../../../workbench/codec/codec.ts";
 
 export const invitation: Codec<Reply<"verifyInvitationCode">> = fields({
   invitationCodeExpired: flag,

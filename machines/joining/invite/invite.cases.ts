@@ -4,21 +4,18 @@ import { inviteDecisionMachine } from "../invite-decision/invite-decision.machin
 import { inviteMachine, registeringMachine } from "./invite.machine.ts";
 import {
   answers,
-  breaks,
   deadlines,
   defineCases,
-  ends,
   failures,
   formCases,
   noAnswer,
   refusals,
   refused,
-  secretCanary,
   throttled,
   unauthorised,
-  says,
 } from "../../shared/cases.ts";
-import { Secret } from "../../shared/secret.ts";
+import { breaks, ends, secretCanary, says } from "../../../workbench/cases.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import { chosenPassword } from "../../shared/people.ts";
 
 const invitation = (facts: Answer<"verifyInvitationCode">) => answers("verifyInvitationCode", facts);

@@ -4,7 +4,7 @@ import { inviteDecisionMachine } from "../invite-decision/invite-decision.machin
 import type { Reply } from "../../shared/contract.ts";
 import { newPasswordRules } from "../../shared/passwords.ts";
 import { call, deadline, type DueEvent } from "../../shared/actors.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { checkEmail, checkName } from "../../shared/rules.ts";
 import { keepFailure, notRefused, refusalActions, refused } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";

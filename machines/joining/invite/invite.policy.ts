@@ -1,7 +1,7 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
 import { invitation } from "../invite-decision/invite-decision.policy.ts";
 import { newPassword, refusable } from "../../shared/shared.policy.ts";
-import { choice, fields, flag, type Kept, nullable, secret, shaped, text } from "../../shared/codec.ts";
+import { choice, fields, flag, type Kept, nullable, secret, shaped, text } from "../../../workbench/codec/codec.ts";
 
 const output = fields({
   next: choice(["verifyEmail", "login", "workspace"]),

@@ -1,5 +1,5 @@
 import { onboardingSignUpMachine } from "./onboarding-sign-up.machine.ts";
-import { Secret } from "../../shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import { chosenPassword } from "../../shared/people.ts";
 import { answers, deadlines, defineCases, failures, formCases, refused } from "../../shared/cases.ts";
 

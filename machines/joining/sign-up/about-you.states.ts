@@ -1,5 +1,5 @@
 import { filling, ignoresSubmit } from "../../parts/form/filling.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { withEvent, withOutput } from "../../shared/params.ts";
 import { keepFailure, refused } from "../../shared/refusal.ts";
 import { toRead, youOf } from "./sign-up.rules.ts";

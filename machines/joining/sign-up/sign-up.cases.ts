@@ -3,7 +3,8 @@ import { signUpMachine } from "./sign-up.machine.ts";
 import { stepOf } from "./sign-up.selectors.ts";
 import type { AboutCompany, FilledYou } from "./sign-up.policy.ts";
 import type { AboutYou } from "../../shared/kept-values.ts";
-import { answers, deadlines, defineCases, failures, formCases, refusals, refused, says } from "../../shared/cases.ts";
+import { answers, deadlines, defineCases, failures, formCases, refusals, refused } from "../../shared/cases.ts";
+import { says } from "../../../workbench/cases.ts";
 
 const you: AboutYou = {
   firstName: "Ann",

@@ -1,7 +1,7 @@
 import { formFields } from "../../parts/form/form.policy.ts";
 import type { Listed } from "../../shared/countries.ts";
 import { aboutYou, phoneReading } from "../../shared/shared.policy.ts";
-import { either, fields, type Kept, list, nullable, number, text, type Codec } from "../../shared/codec.ts";
+import { either, fields, type Kept, list, nullable, number, text, type Codec } from "../../../workbench/codec/codec.ts";
 
 const firstStep = {
   firstName: text,

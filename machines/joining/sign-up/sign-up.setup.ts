@@ -6,7 +6,7 @@ import type { Failure } from "../../shared/failure.ts";
 import { call, deadline, type DueEvent, effect, now, recall } from "../../shared/actors.ts";
 import type { PhoneReading } from "../../shared/effects.ts";
 import type { AboutYou } from "../../shared/kept-values.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import { checkEmail, sendSignUp } from "./sign-up.tasks.ts";
 import { companyOf, signUpRules, toRead, asTyped, youOf } from "./sign-up.rules.ts";

@@ -1,4 +1,4 @@
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { withEvent } from "../../shared/params.ts";
 import { showing } from "../../shared/screens.ts";
 import type { SignUpContext } from "./sign-up.policy.ts";

@@ -1,5 +1,6 @@
 import { organizationChallenge, verifyOrganizationMachine } from "./verify-organization.machine.ts";
-import { breaks, ends, defineCases } from "../../shared/cases.ts";
+import { breaks, ends } from "../../../workbench/cases.ts";
+import { defineCases } from "../../shared/cases.ts";
 
 export const verifyOrganizationCases = defineCases(verifyOrganizationMachine, {
   starts: {

@@ -4,7 +4,7 @@ import { formParts } from "../form/form-parts.ts";
 import { correcting, filling, ignoresSubmit } from "../form/filling.ts";
 import { type Failure } from "../../shared/failure.ts";
 import { deadline, type DueEvent } from "../../shared/actors.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { withEvent, withFailure, withOutput } from "../../shared/params.ts";
 import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.ts";
 import { checkCode as checkDigits } from "../../shared/rules.ts";

@@ -11,7 +11,7 @@ import {
   text,
   oneOfByKey,
   unkept,
-} from "../../shared/codec.ts";
+} from "../../../workbench/codec/codec.ts";
 
 /** The subjects of all flows. Their keys tell them apart. */
 const subject = oneOfByKey({

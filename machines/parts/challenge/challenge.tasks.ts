@@ -1,8 +1,8 @@
 import { failureOf } from "../../shared/failure.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { type TaskEffects, task } from "../../shared/actors.ts";
 import type { Resend } from "../../shared/effects.ts";
-import type { Secret } from "../../shared/secret.ts";
+import type { Secret } from "../../../workbench/codec/secret.ts";
 
 /** Asks the service to check a code. Resolves to its answer for a right code, rejects for a wrong one. */
 export type CheckCode<Subject, Passed> = (effects: TaskEffects, subject: Subject, code: Secret) => Promise<Passed>;

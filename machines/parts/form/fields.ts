@@ -1,6 +1,6 @@
 import type { Refusable } from "../../shared/refusal.ts";
 import { checkLength, type FieldProblem } from "../../shared/rules.ts";
-import { Secret } from "../../shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 
 /*
  * The rules and problems of a form's fields. The inputs keep the values. The machine gets them when the person leaves a

@@ -1,5 +1,5 @@
 import { type AnyEventObject, assign } from "xstate";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { refusalActions } from "../../shared/refusal.ts";
 import {
   draftsOf,

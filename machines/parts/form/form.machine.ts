@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import { deadline, type DueEvent, type TaskEffects, task } from "../../shared/actors.ts";
 import type { Wait } from "../../shared/effects.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Screen, ScreenMeta, Tag } from "../../shared/screens.ts";
 import { type FieldValues, type FormFieldsEvent, type Rules, untouched } from "./fields.ts";

@@ -1,6 +1,6 @@
 import { fieldProblems } from "../../shared/rules.ts";
 import { refusable } from "../../shared/shared.policy.ts";
-import { choice, fields, type Kept, nullable, someOf, text, type Codec } from "../../shared/codec.ts";
+import { choice, fields, type Kept, nullable, someOf, text, type Codec } from "../../../workbench/codec/codec.ts";
 
 /** The context that a machine keeps for a form with these values. Drafts contain no secrets. */
 export const formFields = <V>(values: Codec<V>) => ({

@@ -1,17 +1,16 @@
 import { changePasswordMachine } from "./change-password.machine.ts";
 import {
   answers,
-  canary,
   deadlines,
   formCases,
   defineCases,
   noAnswer,
   refused,
-  secretCanary,
   unauthorised,
   throttled,
 } from "../../shared/cases.ts";
-import { Secret } from "../../shared/secret.ts";
+import { canary, secretCanary } from "../../../workbench/cases.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import { chosenPassword } from "../../shared/people.ts";
 
 const input = { email: "ann@acme.test", employeeCode: "A-17", forced: false };

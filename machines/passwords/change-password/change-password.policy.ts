@@ -1,6 +1,6 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
 import { newPassword } from "../../shared/shared.policy.ts";
-import { fields, flag, type Kept, nullable, secret, text } from "../../shared/codec.ts";
+import { fields, flag, type Kept, nullable, secret, text } from "../../../workbench/codec/codec.ts";
 
 const input = fields({
   email: nullable(text),

@@ -1,5 +1,5 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
-import { fields, type Kept, nullable, text } from "../../shared/codec.ts";
+import { fields, type Kept, nullable, text } from "../../../workbench/codec/codec.ts";
 
 const input = fields({
   /** The organisation of a new hire; null for everyone else. */

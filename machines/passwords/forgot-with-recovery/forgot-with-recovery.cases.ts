@@ -1,17 +1,16 @@
 import { forgotWithRecoveryMachine } from "./forgot-with-recovery.machine.ts";
 import {
   answers,
-  canary,
   deadlines,
   formCases,
   defineCases,
   noAnswer,
   refused,
-  secretCanary,
   throttled,
   unauthorised,
 } from "../../shared/cases.ts";
-import { Secret } from "../../shared/secret.ts";
+import { canary, secretCanary } from "../../../workbench/cases.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 
 const values = { identifier: "ann@acme.test", recoveryCode: secretCanary("recovery code") };
 

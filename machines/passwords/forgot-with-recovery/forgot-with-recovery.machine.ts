@@ -1,7 +1,7 @@
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { checkRequired } from "../../shared/rules.ts";
-import { Secret } from "../../shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import { plainCode, plainIdentifier } from "../../shared/spelling.ts";
 import type { ForgotWithRecoveryOutput, ForgotWithRecoveryValues } from "./forgot-with-recovery.policy.ts";
 

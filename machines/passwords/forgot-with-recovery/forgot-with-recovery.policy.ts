@@ -1,6 +1,6 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
 import { noRequest } from "../../shared/shared.policy.ts";
-import { fields, type Kept, secret, text } from "../../shared/codec.ts";
+import { fields, type Kept, secret, text } from "../../../workbench/codec/codec.ts";
 
 const values = fields({ identifier: text, recoveryCode: secret });
 export type ForgotWithRecoveryValues = Kept<typeof values>;

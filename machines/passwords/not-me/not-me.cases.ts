@@ -1,4 +1,5 @@
-import { answers, defineCases, failures, refused, says } from "../../shared/cases.ts";
+import { answers, defineCases, failures, refused } from "../../shared/cases.ts";
+import { says } from "../../../workbench/cases.ts";
 import { notMeMachine } from "./not-me.machine.ts";
 
 export const notMeCases = defineCases(notMeMachine, {

@@ -1,5 +1,5 @@
 import { failure } from "../../shared/shared.policy.ts";
-import { fields, type Kept, nullable, shaped } from "../../shared/codec.ts";
+import { fields, type Kept, nullable, shaped } from "../../../workbench/codec/codec.ts";
 
 const context = fields({
   token: shaped,

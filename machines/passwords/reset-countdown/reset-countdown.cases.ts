@@ -1,4 +1,5 @@
-import { deadlines, defineCases, STARTED_AT } from "../../shared/cases.ts";
+import { deadlines, defineCases } from "../../shared/cases.ts";
+import { STARTED_AT } from "../../../workbench/cases.ts";
 import { resetCountdownMachine } from "./reset-countdown.machine.ts";
 
 const input = { changedAt: STARTED_AT };

@@ -1,4 +1,4 @@
-import { fields, type Kept, number } from "../../shared/codec.ts";
+import { fields, type Kept, number } from "../../../workbench/codec/codec.ts";
 
 const context = fields({
   /** When the service reset the password, in epoch milliseconds. */

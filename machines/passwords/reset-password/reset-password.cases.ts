@@ -1,20 +1,8 @@
 import { resetCountdownMachine } from "../reset-countdown/reset-countdown.machine.ts";
 import { newPasswordMachine, resetPasswordMachine } from "./reset-password.machine.ts";
-import {
-  answers,
-  breaks,
-  deadlines,
-  defineCases,
-  ends,
-  failures,
-  formCases,
-  refusals,
-  refused,
-  secretCanary,
-  STARTED_AT,
-  says,
-} from "../../shared/cases.ts";
-import { Secret } from "../../shared/secret.ts";
+import { answers, deadlines, defineCases, failures, formCases, refusals, refused } from "../../shared/cases.ts";
+import { breaks, ends, secretCanary, STARTED_AT, says } from "../../../workbench/cases.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import { chosenPassword } from "../../shared/people.ts";
 
 const byLink = { subject: { by: "link", code: "abc" } } as const;

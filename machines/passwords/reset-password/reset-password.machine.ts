@@ -4,7 +4,7 @@ import type { Failure } from "../../shared/failure.ts";
 import { withOutput } from "../../shared/params.ts";
 import { type NewPassword, newPasswordRules } from "../../shared/passwords.ts";
 import { call } from "../../shared/actors.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import { resetCountdownMachine } from "../reset-countdown/reset-countdown.machine.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";

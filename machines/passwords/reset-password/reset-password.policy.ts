@@ -1,6 +1,16 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
 import { failure, newPassword } from "../../shared/shared.policy.ts";
-import { choice, fields, type Kept, nullable, number, oneOf, secret, shaped, text } from "../../shared/codec.ts";
+import {
+  choice,
+  fields,
+  type Kept,
+  nullable,
+  number,
+  oneOf,
+  secret,
+  shaped,
+  text,
+} from "../../../workbench/codec/codec.ts";
 
 const ticket = {
   user: secret,

@@ -1,23 +1,11 @@
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import { authorizeChallenge, authorizeMachine } from "./authorize.machine.ts";
-import {
-  breaks,
-  canary,
-  deadlines,
-  defineCases,
-  ends,
-  failures,
-  formCases,
-  refused,
-  replies,
-  secretCanary,
-  STARTED_AT,
-  says,
-} from "../../shared/cases.ts";
+import { breaks, canary, ends, secretCanary, STARTED_AT, says } from "../../../workbench/cases.ts";
+import { deadlines, defineCases, failures, formCases, refused, replies } from "../../shared/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { ann, signedIn } from "../../shared/people.ts";
-import { Secret } from "../../shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 
 const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
 const input = { query, mustIntroduce: true, platform: "WEB", identifier: "", account: null, passkeys: false } as const;

@@ -2,9 +2,9 @@ import { type CheckCode, type CodeMail, startCountdown } from "../../parts/chall
 import type { OAuthSessionBody } from "../../shared/http-contract.ts";
 import { type Failure, plainFailure } from "../../shared/failure.ts";
 import { task } from "../../shared/actors.ts";
-import type { Secret } from "../../shared/secret.ts";
+import type { Secret } from "../../../workbench/codec/secret.ts";
 import type { oauthSignIn } from "../../shared/shared.policy.ts";
-import type { Kept } from "../../shared/codec.ts";
+import type { Kept } from "../../../workbench/codec/codec.ts";
 import type { App } from "./authorize.policy.ts";
 import { answerTo, oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
 

@@ -2,7 +2,7 @@ import { answersRedirect } from "../../shared/addresses.ts";
 import type { OAuthLoginBody, OAuthSessionBody } from "../../shared/http-contract.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import type { TaskEffects } from "../../shared/actors.ts";
-import { Secret } from "../../shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 
 /**
  * The result of a third-party sign-in: the service asks for a code, or names the address to go back to. That address

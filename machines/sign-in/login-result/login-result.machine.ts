@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import { recall } from "../../shared/actors.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { LoginNext, LoginResultContext } from "./login-result.policy.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { address, loginReply } from "../../shared/shared.policy.ts";
-import { choice, either, fields, type Kept, nullable } from "../../shared/codec.ts";
+import { choice, either, fields, type Kept, nullable } from "../../../workbench/codec/codec.ts";
 
 const isAddress = (value: unknown) => v.is(v.object({ next: v.literal("address") }), value);
 

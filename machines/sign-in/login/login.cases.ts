@@ -1,18 +1,13 @@
+import { STARTED_AT, breaks, canary, ends, secretCanary, says } from "../../../workbench/cases.ts";
 import {
-  STARTED_AT,
   answers,
-  breaks,
-  canary,
   deadlines,
   formCases,
-  ends,
   defineCases,
   refused,
-  secretCanary,
   throttled,
   noAnswer,
   unauthorised,
-  says,
 } from "../../shared/cases.ts";
 import { loginMachine } from "./login.machine.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
@@ -20,7 +15,7 @@ import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { ann, signedIn } from "../../shared/people.ts";
 import type { SignedIn } from "./login.types.ts";
-import { Secret } from "../../shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 
 const form = formCases(
   { identifier: "ann@acme.test", password: secretCanary("password") },

@@ -1,7 +1,7 @@
 import { formFields } from "../../parts/form/form.policy.ts";
 import { loginNext } from "../login-result/login-result.policy.ts";
 import { credentials, loginReply, platform } from "../../shared/shared.policy.ts";
-import { fields, flag, type Kept, nullable, secret, text } from "../../shared/codec.ts";
+import { fields, flag, type Kept, nullable, secret, text } from "../../../workbench/codec/codec.ts";
 
 const context = fields({
   platform,

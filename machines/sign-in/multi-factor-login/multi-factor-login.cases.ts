@@ -1,7 +1,8 @@
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { loginChallenge, type MultiFactorLoginOutput, multiFactorLoginMachine } from "./multi-factor-login.machine.ts";
-import { breaks, defineCases, ends, says, secretCanary, STARTED_AT } from "../../shared/cases.ts";
+import { breaks, ends, says, secretCanary, STARTED_AT } from "../../../workbench/cases.ts";
+import { defineCases } from "../../shared/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import { ann } from "../../shared/people.ts";

@@ -12,10 +12,10 @@ import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine
 import { passkeyGuards, usingPasskey } from "../passkey-sign-in/using-passkey.ts";
 import { hasOnlyPasskey, isByEmail } from "./methods.ts";
 import type { MultiFactorLoginContext, MultiFactorLoginNext } from "./multi-factor-login.policy.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { withEvent, withOutput } from "../../shared/params.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
-import type { Secret } from "../../shared/secret.ts";
+import type { Secret } from "../../../workbench/codec/secret.ts";
 
 /** The code of a second factor. To check it, the client repeats the login with the code. */
 export const loginChallenge = createChallengeMachine<LoginDetails, Reply<"login">>({

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { failure, loginDetails, loginReply } from "../../shared/shared.policy.ts";
 import { loginNext } from "../login-result/login-result.policy.ts";
-import { choice, either, fields, flag, type Kept, nullable } from "../../shared/codec.ts";
+import { choice, either, fields, flag, type Kept, nullable } from "../../../workbench/codec/codec.ts";
 
 const multiFactorNext = either(loginNext, fields({ next: choice(["login"]) }), (value) =>
   v.is(loginNext.schema, value),

@@ -1,4 +1,4 @@
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { Request } from "../../shared/contract.ts";
 import type { SessionUser } from "../../shared/contract-values.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";

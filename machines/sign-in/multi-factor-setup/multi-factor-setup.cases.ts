@@ -4,19 +4,16 @@ import { passkeySetUpEnds } from "../passkey-set-up/passkey-set-up.cases.ts";
 import { stepUpEnds } from "../step-up/step-up.cases.ts";
 import {
   answers,
-  breaks,
-  canary,
   deadlines,
   defineCases,
-  ends,
   noAnswer,
   proofWanted,
   refusals,
   refused,
   throttled,
   unauthorised,
-  says,
 } from "../../shared/cases.ts";
+import { breaks, canary, ends, says } from "../../../workbench/cases.ts";
 
 const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA" | "isPasskeyMFA" | "hasPasskey")[]) =>
   answers("hrms|master|MFA|read", {

@@ -1,6 +1,15 @@
 import type { Reply, Request } from "../../shared/contract.ts";
 import { failure, nothing, refusable } from "../../shared/shared.policy.ts";
-import { fields, flag, type Kept, masked, nullable, optional, secret, type Codec } from "../../shared/codec.ts";
+import {
+  fields,
+  flag,
+  type Kept,
+  masked,
+  nullable,
+  optional,
+  secret,
+  type Codec,
+} from "../../../workbench/codec/codec.ts";
 
 const offer: Codec<Reply<"hrms|master|MFA|generateQRCode">> = fields({
   MFAQrCode: secret,

@@ -1,16 +1,7 @@
 import { onboardingLoginMachine } from "./onboarding-login.machine.ts";
-import {
-  answers,
-  canary,
-  deadlines,
-  defineCases,
-  failures,
-  formCases,
-  refused,
-  secretCanary,
-  says,
-} from "../../shared/cases.ts";
-import { Secret } from "../../shared/secret.ts";
+import { answers, deadlines, defineCases, failures, formCases, refused } from "../../shared/cases.ts";
+import { canary, secretCanary, says } from "../../../workbench/cases.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 
 const input = { orgId: "acme", identifier: "" };
 const password = secretCanary("password");

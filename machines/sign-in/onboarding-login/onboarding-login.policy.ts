@@ -1,6 +1,6 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
 import { boarding, credentials } from "../../shared/shared.policy.ts";
-import { choice, fields, type Kept, nullable, oneOf, secret, text } from "../../shared/codec.ts";
+import { choice, fields, type Kept, nullable, oneOf, secret, text } from "../../../workbench/codec/codec.ts";
 
 const input = fields({
   orgId: text,

@@ -1,17 +1,5 @@
-import {
-  answers,
-  breaks,
-  canary,
-  defineCases,
-  done,
-  ends,
-  passkeyRefusals,
-  proofWanted,
-  refusals,
-  refused,
-  secretCanary,
-  STARTED_AT,
-} from "../../shared/cases.ts";
+import { answers, defineCases, passkeyRefusals, proofWanted, refusals, refused } from "../../shared/cases.ts";
+import { breaks, canary, done, ends, secretCanary, STARTED_AT } from "../../../workbench/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { passkeySetUpMachine } from "./passkey-set-up.machine.ts";
 

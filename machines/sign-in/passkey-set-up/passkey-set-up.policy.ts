@@ -1,4 +1,4 @@
-import { fields, flag, type Kept, nullable, secret } from "../../shared/codec.ts";
+import { fields, flag, type Kept, nullable, secret } from "../../../workbench/codec/codec.ts";
 import { failure } from "../../shared/shared.policy.ts";
 
 const context = fields({

@@ -1,16 +1,5 @@
-import {
-  answers,
-  breaks,
-  canary,
-  defineCases,
-  done,
-  offline,
-  passkeyRefusals,
-  refusals,
-  refused,
-  secretCanary,
-  timedOut,
-} from "../../shared/cases.ts";
+import { answers, defineCases, offline, passkeyRefusals, refusals, refused, timedOut } from "../../shared/cases.ts";
+import { breaks, canary, done, secretCanary } from "../../../workbench/cases.ts";
 import { passkeySignInMachine } from "./passkey-sign-in.machine.ts";
 
 export const passkeySignInCases = defineCases(passkeySignInMachine, {

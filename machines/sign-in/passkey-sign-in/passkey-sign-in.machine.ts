@@ -1,12 +1,12 @@
 import { assign, setup } from "xstate";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, isPasskeyGone } from "../../shared/failure.ts";
 import { effect, task } from "../../shared/actors.ts";
 import { withFailure, withOutput } from "../../shared/params.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
-import type { Secret } from "../../shared/secret.ts";
+import type { Secret } from "../../../workbench/codec/secret.ts";
 import type { PasskeySignInContext, PasskeySignInOutput } from "./passkey-sign-in.policy.ts";
 
 type Way = Pick<PasskeySignInContext, "way">;

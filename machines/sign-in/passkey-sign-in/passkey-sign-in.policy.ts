@@ -1,5 +1,5 @@
 import { failure, loginReply } from "../../shared/shared.policy.ts";
-import { choice, fields, type Kept, nullable, secret } from "../../shared/codec.ts";
+import { choice, fields, type Kept, nullable, secret } from "../../../workbench/codec/codec.ts";
 
 const output = {
   reply: nullable(loginReply),

@@ -1,4 +1,4 @@
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { PasskeySignInOutput } from "./passkey-sign-in.policy.ts";
 import { withOutput } from "../../shared/params.ts";
 

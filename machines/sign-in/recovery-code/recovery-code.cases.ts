@@ -1,18 +1,17 @@
 import { recoveryCodeMachine } from "./recovery-code.machine.ts";
 import {
   answers,
-  canary,
   deadlines,
   defineCases,
   failures,
   formCases,
   noAnswer,
   refused,
-  secretCanary,
   throttled,
   unauthorised,
 } from "../../shared/cases.ts";
-import { Secret } from "../../shared/secret.ts";
+import { canary, secretCanary } from "../../../workbench/cases.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import { ann } from "../../shared/people.ts";
 
 const values = { recoveryCode: secretCanary("recovery code") };

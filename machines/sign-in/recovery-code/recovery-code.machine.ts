@@ -3,7 +3,7 @@ import { afterLogin } from "../login/after-login.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import type { Expected } from "../../shared/actors.ts";
 import { checkRequired } from "../../shared/rules.ts";
-import { Secret } from "../../shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import { plainCode } from "../../shared/spelling.ts";
 import type { RecoveryCodeInput, RecoveryCodeOutput, RecoveryCodeValues } from "./recovery-code.policy.ts";
 

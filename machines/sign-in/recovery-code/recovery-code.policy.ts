@@ -1,6 +1,6 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
 import { loginDetails } from "../../shared/shared.policy.ts";
-import { fields, flag, type Kept, nullable, secret } from "../../shared/codec.ts";
+import { fields, flag, type Kept, nullable, secret } from "../../../workbench/codec/codec.ts";
 
 const input = fields({
   /** The current sign-in; null for a signed-in person. */

@@ -1,18 +1,7 @@
-import {
-  answers,
-  breaks,
-  deadlines,
-  defineCases,
-  ends,
-  formCases,
-  refusals,
-  refused,
-  secretCanary,
-  STARTED_AT,
-  says,
-} from "../../shared/cases.ts";
+import { answers, deadlines, defineCases, formCases, refusals, refused } from "../../shared/cases.ts";
+import { breaks, ends, secretCanary, STARTED_AT, says } from "../../../workbench/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
-import { Secret } from "../../shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import { stepUpChallenge, stepUpMachine } from "./step-up.machine.ts";
 

@@ -6,7 +6,7 @@ import { correcting, filling, ignoresSubmit } from "../../parts/form/filling.ts"
 import { isByEmail } from "../multi-factor-login/methods.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import type { PasskeySignInOutput } from "../passkey-sign-in/passkey-sign-in.policy.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import type { Failure } from "../../shared/failure.ts";

@@ -1,6 +1,6 @@
 import { formFields } from "../../parts/form/form.policy.ts";
 import { failure, mfaType } from "../../shared/shared.policy.ts";
-import { fields, flag, type Kept, nullable, secret } from "../../shared/codec.ts";
+import { fields, flag, type Kept, nullable, secret } from "../../../workbench/codec/codec.ts";
 
 const password = fields({ password: secret });
 /** The one field of the form. */

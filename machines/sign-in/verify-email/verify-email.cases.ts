@@ -1,5 +1,6 @@
 import { activationChallenge, verifyEmailMachine } from "./verify-email.machine.ts";
-import { breaks, ends, defineCases, secretCanary } from "../../shared/cases.ts";
+import { breaks, ends, secretCanary } from "../../../workbench/cases.ts";
+import { defineCases } from "../../shared/cases.ts";
 
 const noNewHire = { isPreBoarding: false, _id: null, orgId: null };
 

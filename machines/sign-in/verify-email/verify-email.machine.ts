@@ -4,7 +4,7 @@ import { mailedFor, sendCode } from "../../parts/challenge/challenge.tasks.ts";
 import { type Boarding, boardingOf } from "../../shared/boarding.ts";
 import type { Reply } from "../../shared/contract.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
-import type { Secret } from "../../shared/secret.ts";
+import type { Secret } from "../../../workbench/codec/secret.ts";
 import type { VerifyEmailContext } from "./verify-email.policy.ts";
 
 const activationMail = mailedFor("activateAccount");

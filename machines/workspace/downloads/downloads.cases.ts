@@ -1,5 +1,6 @@
 import { downloadsMachine } from "./downloads.machine.ts";
-import { answers, defineCases, refusals, says } from "../../shared/cases.ts";
+import { answers, defineCases, refusals } from "../../shared/cases.ts";
+import { says } from "../../../workbench/cases.ts";
 
 export const downloadsCases = defineCases(downloadsMachine, {
   starts: { "a visitor": { input: undefined } },

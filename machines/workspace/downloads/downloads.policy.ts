@@ -1,6 +1,6 @@
 import type { Reply } from "../../shared/contract.ts";
 import { failure } from "../../shared/shared.policy.ts";
-import { fields, type Kept, nullable, text, type Codec } from "../../shared/codec.ts";
+import { fields, type Kept, nullable, text, type Codec } from "../../../workbench/codec/codec.ts";
 
 const download = nullable(fields({ link: nullable(text) }));
 

@@ -1,5 +1,14 @@
 import { access, product, role } from "../../shared/shared.policy.ts";
-import { choice, fields, type Kept, list, nullable, oneOf, shapedAddress, text } from "../../shared/codec.ts";
+import {
+  choice,
+  fields,
+  type Kept,
+  list,
+  nullable,
+  oneOf,
+  shapedAddress,
+  text,
+} from "../../../workbench/codec/codec.ts";
 
 export const organisation = fields({
   orgId: text,

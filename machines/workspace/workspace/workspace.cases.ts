@@ -5,7 +5,8 @@ import { workspaceMachine } from "./workspace.machine.ts";
 import { workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
 import type { WorkspaceInput } from "./workspace.types.ts";
 import { chosenOrganisation } from "./search.ts";
-import { answers, breaks, deadlines, defineCases, ends, refusals, says } from "../../shared/cases.ts";
+import { answers, deadlines, defineCases, refusals } from "../../shared/cases.ts";
+import { breaks, ends, says } from "../../../workbench/cases.ts";
 import { organisation, sites } from "../../shared/people.ts";
 
 const input: WorkspaceInput = {

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { productAddress } from "../../shared/addresses.ts";
 import type { Failure } from "../../shared/failure.ts";
 import { call, deadline, now } from "../../shared/actors.ts";
-import { assertPresent } from "../../shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { withEvent, withOutput } from "../../shared/params.ts";
 import type { ProductKey } from "../../shared/products.ts";
 import { keepFailure } from "../../shared/refusal.ts";

@@ -13,7 +13,7 @@ import {
   shapedAddress,
   text,
   unkept,
-} from "../../shared/codec.ts";
+} from "../../../workbench/codec/codec.ts";
 
 const output = oneOf("next", {
   address,

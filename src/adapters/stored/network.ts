@@ -1,4 +1,5 @@
-import type { Channel, NetworkCommand, NetworkEvent, Transport } from "../../../machines/shared/channels.ts";
+import type { Channel } from "../../../workbench/effects/actors.ts";
+import type { NetworkCommand, NetworkEvent, Transport } from "../../../machines/shared/channels.ts";
 import { forTab } from "../kept.ts";
 
 /** The key of the transport in networks that block WebSockets. */

@@ -1,6 +1,6 @@
 import type { StorageEvent } from "../../../machines/shared/channels.ts";
 import { fingerprint } from "../../../machines/shared/drawn-from.ts";
-import { Secret } from "../../../machines/shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import type { AppCookies } from "../cookies.ts";
 import { forTab } from "../kept.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { type Drawing, icon } from "./icon.tsx";
 
 const FOLDER = "../../../node_modules/@tabler/icons-react/dist/esm/icons";

@@ -8,7 +8,7 @@ import {
 import { useEffect } from "react";
 import type { Toast } from "../../../machines/app/app.policy.ts";
 import { isAlert } from "../../../machines/app/toasts.ts";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { useApp, useTexts } from "../../app-actor.ts";
 import { alsoMarked, sends } from "../../sends.ts";
 import type { Catalogue } from "../../texts/catalogue.ts";

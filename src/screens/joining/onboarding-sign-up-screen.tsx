@@ -8,7 +8,7 @@ import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { signInRoute, useOrganisation } from "../../use-organisation.ts";
-import { Secret } from "../../../machines/shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import { onboardingSignUp } from "../../texts/en/joining.ts";
 import { newPassword } from "../../texts/en/passwords.ts";
 import styles from "../../components/form/form.module.css";

@@ -13,7 +13,7 @@ import { RouteLink } from "../../components/link/route-link.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { failureText } from "../../components/refusal/failure-text.ts";
 import { placedRefusal } from "../../../machines/passwords/change-password/placed-refusal.ts";
-import { Secret } from "../../../machines/shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import { changePassword, newPassword } from "../../texts/en/passwords.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";

@@ -7,7 +7,7 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
-import { Secret } from "../../../machines/shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import { forgotWithRecovery } from "../../texts/en/passwords.ts";
 import styles from "../../components/form/form.module.css";
 

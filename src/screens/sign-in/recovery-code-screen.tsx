@@ -8,7 +8,7 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { useReplaced } from "../../components/form/use-replaced.ts";
 import { recoveryCode } from "../../texts/en/second-factor.ts";
-import { Secret } from "../../../machines/shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import styles from "../../components/form/form.module.css";
 
 /** Asks for a recovery code in place of the second factor. */

@@ -1,6 +1,6 @@
 import { allCases, casesByGroup } from "../../../machines/sandbox/all-cases.ts";
 import { plain } from "../../../machines/shared/best-matching.ts";
-import { graphOf } from "../../graph/graph.ts";
+import { graphOf } from "../../../workbench/chart/graph.ts";
 import type { ActorState } from "../link/messages.ts";
 
 /** A chart that a search finds. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
-import { hidden } from "../../../machines/sandbox/steps.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
+import { casesOf } from "../../../machines/sandbox/bench.ts";
+import { hidden } from "../../../workbench/explore/steps.ts";
 import type { Inspection } from "../inspection.ts";
 import { BlockedWays, wayOf } from "../kit/blocked-ways.tsx";
 import { showUnfolded } from "../kit/bring-into-view.ts";

@@ -1,4 +1,5 @@
-import { payloadOf, type Step } from "../../../machines/sandbox/steps.ts";
+import { payloadOf } from "../../../machines/sandbox/bench.ts";
+import type { Step } from "../../../workbench/explore/steps.ts";
 import type { FromApp } from "../link/messages.ts";
 
 /* The marks of the app's controls (`src/sends.ts`) connect each with the events that it sends. */

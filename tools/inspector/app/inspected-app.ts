@@ -1,12 +1,13 @@
 import type { InspectionEvent } from "xstate";
 import { screenOf } from "../../../machines/app/screen-of.ts";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { casesOf } from "../../../machines/sandbox/bench.ts";
 import { openApp, openSnapshot, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
-import { openMachine } from "../../../machines/sandbox/open-machine.ts";
+import { openMachine } from "../../../machines/sandbox/bench.ts";
 import { scenarioOf } from "../../../machines/sandbox/scenarios.ts";
-import { settled } from "../../../machines/sandbox/world.ts";
-import { type Step, stepInWords, stepOf } from "../../../machines/sandbox/steps.ts";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { settled } from "../../../workbench/effects/world.ts";
+import { type Step, stepInWords } from "../../../workbench/explore/steps.ts";
+import { stepOf } from "../../../machines/sandbox/bench.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
 import { readSnapshot } from "../../../machines/snapshot/read.ts";
 import type { FromApp, FromPanel, Moment } from "../link/messages.ts";

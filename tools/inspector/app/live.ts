@@ -1,7 +1,8 @@
 import type { Theme } from "../../../machines/shared/channels.ts";
 import type { Routes } from "../../../machines/shared/routes.ts";
-import { payloadOf, sending, type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
-import { HIDDEN } from "../../../machines/shared/secret.ts";
+import { payloadOf, sending } from "../../../machines/sandbox/bench.ts";
+import { type Step, stepInWords } from "../../../workbench/explore/steps.ts";
+import { HIDDEN } from "../../../workbench/codec/secret.ts";
 import { clock } from "../../../src/adapters/clock.ts";
 import type { AppActor } from "../../../src/app-actor.ts";
 import { screenOf } from "../../../machines/app/screen-of.ts";

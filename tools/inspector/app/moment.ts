@@ -8,13 +8,13 @@ import {
   transition,
 } from "xstate";
 import * as v from "valibot";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
-import type { Outcome } from "../../../machines/shared/cases.ts";
-import { hidden, type Opened } from "../../../machines/sandbox/steps.ts";
+import { casesOf } from "../../../machines/sandbox/bench.ts";
+import type { Outcome } from "../../../workbench/cases.ts";
+import { hidden, type Opened } from "../../../workbench/explore/steps.ts";
 import { type Screen, screens } from "../../../machines/shared/screens.ts";
 import { isFailure } from "../../../machines/shared/failure.ts";
-import { running } from "../../../machines/shared/running.ts";
-import { nameOf } from "../../../machines/sandbox/transitions.ts";
+import { running } from "../../../workbench/chart/running.ts";
+import { nameOf } from "../../../workbench/chart/transitions.ts";
 import type { ActorState, HeldCall, Offer, OutcomeGroup } from "../link/messages.ts";
 
 /** All active actors below a root, outermost first. */

@@ -6,8 +6,9 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from "xstate";
-import { eventStep, hidden, type Step } from "../../../machines/sandbox/steps.ts";
-import { fulfilled, isTransition } from "../../../machines/sandbox/transitions.ts";
+import { eventStep } from "../../../machines/sandbox/bench.ts";
+import { hidden, type Step } from "../../../workbench/explore/steps.ts";
+import { fulfilled, isTransition } from "../../../workbench/chart/transitions.ts";
 import type { Entry, FromApp, Moment } from "../link/messages.ts";
 
 /** The functions by which an observer asks the app for its state. */

@@ -1,6 +1,6 @@
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { casesOf } from "../../../machines/sandbox/bench.ts";
 import { happeningOf, instruction } from "../../flow-pages/happenings.ts";
-import { graphOf } from "../../graph/graph.ts";
+import { graphOf } from "../../../workbench/chart/graph.ts";
 import { conditionInWords, valueInWords } from "../plain-words.ts";
 import { texts } from "../texts.ts";
 import type { Blocked, Taken } from "../trial/trial.ts";

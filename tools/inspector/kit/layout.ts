@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import * as v from "valibot";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { Size } from "./scaled.tsx";
 
 /** The panes of the inspector. The chart fills the room that the others leave. */

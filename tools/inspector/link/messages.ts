@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { stepSchema } from "../../../machines/sandbox/steps.ts";
+import { stepSchema } from "../../../workbench/explore/steps.ts";
 import { transferSchema } from "./transfer.ts";
 import { shortcuts } from "./shortcuts.ts";
 import { screens } from "../../../machines/shared/screens.ts";

@@ -1,8 +1,10 @@
 import * as v from "valibot";
-import { allCases, casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { allCases } from "../../../machines/sandbox/all-cases.ts";
+import { casesOf } from "../../../machines/sandbox/bench.ts";
 import { scenarioOf, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
-import { type AnyCases, refusals } from "../../../machines/shared/cases.ts";
-import { graphOf } from "../../graph/graph.ts";
+import type { AnyCases } from "../../../workbench/cases.ts";
+import { refusals } from "../../../machines/shared/cases.ts";
+import { graphOf } from "../../../workbench/chart/graph.ts";
 
 const isScenario = (name: unknown): name is ScenarioName => typeof name === "string" && Object.hasOwn(scenarios, name);
 

@@ -2,9 +2,10 @@ import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import { createElement, type ReactNode, useEffect, useRef, useState } from "react";
 import type { AnyStateMachine } from "xstate";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
+import { bestMatching } from "../../../machines/shared/best-matching.ts";
 import { searchCharts } from "../alone/charts.ts";
-import { Chart } from "../chart/chart.tsx";
-import { noMarks } from "../chart/marks.ts";
+import { Chart } from "../../../workbench/inspector/chart.tsx";
+import { noMarks } from "../../../workbench/inspector/marks.ts";
 import { texts } from "../texts.ts";
 import controls from "../kit/controls.module.css";
 import styles from "./about-flow.module.css";
@@ -45,6 +46,7 @@ export function AboutFlow({
         marks={noMarks}
         onEvent={() => {}}
         onState={() => {}}
+        match={bestMatching}
         searchCharts={searchCharts}
         onChart={onChart}
         isFollowing={false}

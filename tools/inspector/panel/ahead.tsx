@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import type { Step } from "../../../machines/sandbox/steps.ts";
+import type { Step } from "../../../workbench/explore/steps.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { ReplayFrame } from "./replay-frame.tsx";

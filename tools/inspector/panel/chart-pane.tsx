@@ -1,14 +1,15 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import type { AnyStateMachine } from "xstate";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
+import { casesOf } from "../../../machines/sandbox/bench.ts";
 import { classes } from "../../../src/components/classes.ts";
+import { bestMatching } from "../../../machines/shared/best-matching.ts";
 import { runnersOf, searchCharts } from "../alone/charts.ts";
-import { Chart, type ChartHandle } from "../chart/chart.tsx";
-import { graphOf } from "../../graph/graph.ts";
-import { mainLeaf, noMarks } from "../chart/marks.ts";
-import { ChartList } from "../chart/chart-list.tsx";
-import { mermaidOf } from "../../graph/mermaid.ts";
+import { Chart, type ChartHandle } from "../../../workbench/inspector/chart.tsx";
+import { graphOf } from "../../../workbench/chart/graph.ts";
+import { mainLeaf, noMarks } from "../../../workbench/inspector/marks.ts";
+import { ChartList } from "../../../workbench/inspector/chart-list.tsx";
+import { mermaidOf } from "../../../workbench/chart/mermaid.ts";
 import { selectedIndex } from "../history/select-moment.ts";
 import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
@@ -135,7 +136,7 @@ export function ChartPane({
       () => session.fail(texts.panel.noImage),
     );
   }
-  const props = { machine, marks, onEvent, onState: press, onChart: showChart, searchCharts };
+  const props = { machine, marks, onEvent, onState: press, onChart: showChart, match: bestMatching, searchCharts };
   const shownFirst = isLinked ? linked.state : first;
   const tools = (
     <ChartTools

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Step } from "../../../machines/sandbox/steps.ts";
+import type { Step } from "../../../workbench/explore/steps.ts";
 import type { Considered, Inspection } from "../inspection.ts";
 import { shownMoment, type Session } from "../session.ts";
 import { texts } from "../texts.ts";

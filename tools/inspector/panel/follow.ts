@@ -1,4 +1,4 @@
-import type { Step } from "../../../machines/sandbox/steps.ts";
+import type { Step } from "../../../workbench/explore/steps.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Moment } from "../link/messages.ts";
 

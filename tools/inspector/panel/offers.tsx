@@ -1,4 +1,4 @@
-import { eventStep } from "../../../machines/sandbox/steps.ts";
+import { eventStep } from "../../../machines/sandbox/bench.ts";
 import { caseInWords, instruction } from "../../flow-pages/happenings.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Offer } from "../link/messages.ts";

@@ -1,4 +1,4 @@
-import type { Step } from "../../../machines/sandbox/steps.ts";
+import type { Step } from "../../../workbench/explore/steps.ts";
 import { caseInWords, instruction } from "../../flow-pages/happenings.ts";
 import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../link/messages.ts";
 import { texts } from "../texts.ts";

@@ -12,7 +12,7 @@ import {
 import { flushSync } from "react-dom";
 import * as v from "valibot";
 import { endsComposition } from "../../../src/components/field/field.tsx";
-import { type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
+import { type Step, stepInWords } from "../../../workbench/explore/steps.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import type { HeldCall as Held, Moment } from "../link/messages.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { stepSchema } from "../../../machines/sandbox/steps.ts";
-import { danger, parsed } from "../../../machines/snapshot/json.ts";
+import { stepSchema } from "../../../workbench/explore/steps.ts";
+import { danger, parsed } from "../../../workbench/snapshot/json.ts";
 import { type Place, placeSchema } from "../link/place.ts";
 import { texts } from "../texts.ts";
 import type { Walk } from "./walk.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
-import { stepInWords } from "../../../machines/sandbox/steps.ts";
+import { stepInWords } from "../../../workbench/explore/steps.ts";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
 import { bringIntoView } from "../kit/bring-into-view.ts";
 import { userSteps } from "../user-steps.ts";

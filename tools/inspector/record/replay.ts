@@ -1,8 +1,9 @@
 import { screenOf } from "../../../machines/app/screen-of.ts";
 import type { SandboxApp } from "../../../machines/sandbox/open-app.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
-import { flowStates } from "../../../machines/shared/running.ts";
-import { type Step, stepOf } from "../../../machines/sandbox/steps.ts";
+import { flowStates } from "../../../workbench/chart/running.ts";
+import type { Step } from "../../../workbench/explore/steps.ts";
+import { stepOf } from "../../../machines/sandbox/bench.ts";
 import type { Screen } from "../../../machines/shared/screens.ts";
 
 /** A step of an exported test, and the state that the test expects after it. */

@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
-import { examplesOf, type Step } from "../../../machines/sandbox/steps.ts";
+import { casesOf } from "../../../machines/sandbox/bench.ts";
+import { examplesOf } from "../../../machines/sandbox/bench.ts";
+import type { Step } from "../../../workbench/explore/steps.ts";
 import { sameCall } from "../../../machines/shared/effects.ts";
-import { HIDDEN } from "../../../machines/shared/secret.ts";
+import { HIDDEN } from "../../../workbench/codec/secret.ts";
 import { calls, isCallEvent } from "../../../machines/shared/contract.ts";
-import { Secret } from "../../../machines/shared/secret.ts";
+import { Secret } from "../../../workbench/codec/secret.ts";
 import type { Place } from "../link/place.ts";
 
 /*

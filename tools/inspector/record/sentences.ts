@@ -1,7 +1,7 @@
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { casesOf } from "../../../machines/sandbox/bench.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import { openingSentence, pathText, sentenceOf } from "../../flow-pages/sentences.ts";
-import { graphOf } from "../../graph/graph.ts";
+import { graphOf } from "../../../workbench/chart/graph.ts";
 import type { Moment } from "../link/messages.ts";
 import { leavesOf, type Walk } from "./walk.ts";
 

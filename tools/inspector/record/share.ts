@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { type Step, writtenStep } from "../../../machines/sandbox/steps.ts";
-import { danger } from "../../../machines/snapshot/json.ts";
+import type { Step } from "../../../workbench/explore/steps.ts";
+import { writtenStep } from "../../../machines/sandbox/bench.ts";
+import { danger } from "../../../workbench/snapshot/json.ts";
 import { shortest } from "./test-texts.ts";
 import { walkFromPlace } from "./walk.ts";
 import type { Inspection, Subject } from "../inspection.ts";

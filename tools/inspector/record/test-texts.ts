@@ -1,5 +1,6 @@
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
-import { isKnown, type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
+import { isKnown } from "../../../machines/sandbox/bench.ts";
+import { type Step, stepInWords } from "../../../workbench/explore/steps.ts";
 import { literal, quoted, WIDTH } from "./code.ts";
 import type { Checkpoint } from "./replay.ts";
 import { leavesOf, type Walk, type WalkedSteps } from "./walk.ts";

@@ -1,5 +1,5 @@
 import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
-import type { Step } from "../../../machines/sandbox/steps.ts";
+import type { Step } from "../../../workbench/explore/steps.ts";
 import type { Entry, Moment } from "../link/messages.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Place } from "../link/place.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
-import type { Step } from "../../../machines/sandbox/steps.ts";
+import type { Step } from "../../../workbench/explore/steps.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Moment } from "../link/messages.ts";
 

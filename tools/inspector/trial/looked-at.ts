@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from "xstate";
-import { inWords } from "../../../machines/sandbox/world.ts";
+import { inWords } from "../../../workbench/effects/world.ts";
 
 /** A value that a guard read: its path in the event or the context, and the value. */
 export interface LookedAt {

@@ -6,12 +6,12 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from "xstate";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
-import { openMachine } from "../../../machines/sandbox/open-machine.ts";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { casesOf } from "../../../machines/sandbox/bench.ts";
+import { openMachine } from "../../../machines/sandbox/bench.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { Screen } from "../../../machines/shared/screens.ts";
-import type { Step } from "../../../machines/sandbox/steps.ts";
-import { guardOf, nameOf, refusedBy } from "../../../machines/sandbox/transitions.ts";
+import type { Step } from "../../../workbench/explore/steps.ts";
+import { guardOf, nameOf, refusedBy } from "../../../workbench/chart/transitions.ts";
 import { inspectWithoutPage, type Opening } from "../app/inspected-app.ts";
 import type { Entry, Moment } from "../link/messages.ts";
 import type { Alone } from "../link/place.ts";

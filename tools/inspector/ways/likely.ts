@@ -1,5 +1,5 @@
 import { scenarioOf, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
-import { above } from "../../graph/graph.ts";
+import { above } from "../../../workbench/chart/graph.ts";
 import { graphWith } from "./reasons.ts";
 
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);

@@ -1,8 +1,8 @@
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
-import { examplesOf } from "../../../machines/sandbox/steps.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
+import { casesOf } from "../../../machines/sandbox/bench.ts";
+import { examplesOf } from "../../../machines/sandbox/bench.ts";
 import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
-import { above, type ChartGraph, type ChartTransition, graphOf } from "../../graph/graph.ts";
+import { above, type ChartGraph, type ChartTransition, graphOf } from "../../../workbench/chart/graph.ts";
 import type { Opening } from "../app/inspected-app.ts";
 import { type Blocked, tryStep } from "../trial/trial.ts";
 import type { Way } from "./ways.ts";

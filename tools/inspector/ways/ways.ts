@@ -2,16 +2,16 @@
 import { type InspectionEvent, isMachineSnapshot } from "xstate";
 import { screenOf } from "../../../machines/app/screen-of.ts";
 import type { Notes } from "../../../machines/sandbox/look.ts";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { casesOf } from "../../../machines/sandbox/bench.ts";
 import { openAtStart, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
-import { openMachine } from "../../../machines/sandbox/open-machine.ts";
+import { openMachine } from "../../../machines/sandbox/bench.ts";
 import type { Scenario } from "../../../machines/sandbox/scenario.ts";
-import { createSearch, type Situation } from "../../../machines/sandbox/search.ts";
-import { settled } from "../../../machines/sandbox/world.ts";
-import { type KnownStep, type Step } from "../../../machines/sandbox/steps.ts";
-import { nameOf } from "../../../machines/sandbox/transitions.ts";
-import type { Inspect } from "../../../machines/sandbox/watcher.ts";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { createSearch, type Situation } from "../../../workbench/explore/search.ts";
+import { settled } from "../../../workbench/effects/world.ts";
+import { type KnownStep, type Step } from "../../../workbench/explore/steps.ts";
+import { nameOf } from "../../../workbench/chart/transitions.ts";
+import type { Inspect } from "../../../workbench/explore/watcher.ts";
+import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { Alone } from "../link/place.ts";
 
 /** The steps that lead from the start of a scenario, or of a chart alone, to a state or transition. */

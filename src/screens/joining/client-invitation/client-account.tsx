@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useApp, useTexts } from "../../../app-actor.ts";
 import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
 import { EyeIcon, EyeOffIcon } from "../../../components/icons/icons.tsx";
-import type { Secret } from "../../../../machines/shared/secret.ts";
+import type { Secret } from "../../../../workbench/codec/secret.ts";
 import { clientInvitation } from "../../../texts/en/joining.ts";
 import styles from "./client-account.module.css";
 

@@ -5,7 +5,7 @@ import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { useFormFields } from "../../../components/form/use-form-fields.ts";
 import { fingerprint } from "../../../../machines/shared/drawn-from.ts";
-import { Secret } from "../../../../machines/shared/secret.ts";
+import { Secret } from "../../../../workbench/codec/secret.ts";
 import { invite } from "../../../texts/en/joining.ts";
 import { newPassword } from "../../../texts/en/passwords.ts";
 import { useTexts } from "../../../app-actor.ts";

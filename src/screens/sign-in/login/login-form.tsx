@@ -9,7 +9,7 @@ import { useFormFields } from "../../../components/form/use-form-fields.ts";
 import type { FormFields, FormFieldsEvent } from "../../../../machines/parts/form/fields.ts";
 import type { Credentials } from "../../../../machines/shared/passwords.ts";
 import type { Route } from "../../../../machines/shared/routes.ts";
-import { Secret } from "../../../../machines/shared/secret.ts";
+import { Secret } from "../../../../workbench/codec/secret.ts";
 import styles from "../../../components/form/form.module.css";
 
 export interface LoginFormProps {

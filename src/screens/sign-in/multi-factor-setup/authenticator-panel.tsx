@@ -2,7 +2,7 @@ import { QRCodeSVG } from "qrcode.react";
 import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
 import { useTexts } from "../../../app-actor.ts";
-import type { Secret } from "../../../../machines/shared/secret.ts";
+import type { Secret } from "../../../../workbench/codec/secret.ts";
 import { ProvingForm, type ProvingFormProps } from "./proving-form.tsx";
 import styles from "./multi-factor-setup.module.css";
 

@@ -5,7 +5,7 @@ import { useApp, useTexts } from "../../../app-actor.ts";
 import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
 import { icon } from "../../../components/icons/icon.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
-import type { Secret } from "../../../../machines/shared/secret.ts";
+import type { Secret } from "../../../../workbench/codec/secret.ts";
 import { saveFile, textFile } from "../../../adapters/save-file.ts";
 import buttons from "../../../components/button/button.module.css";
 import styles from "./recovery-box.module.css";

@@ -1,0 +1,70 @@
+import { createBench } from "../../workbench/bench.ts";
+import type { Outcome } from "../../workbench/cases.ts";
+import { withEffects } from "../shared/actors.ts";
+import { noAnswer, offline } from "../shared/cases.ts";
+import { memories, watches } from "../shared/effects.ts";
+import type { Failure } from "../shared/failure.ts";
+import { isRepeatable } from "../shared/repeatable.ts";
+import { allCases } from "./all-cases.ts";
+import { createWorld, isCall, type World } from "./world.ts";
+
+/* The charts of Foyer on the workbench. */
+export const {
+  begin,
+  busyForEver,
+  casesOf,
+  casesOfAsker,
+  eventStep,
+  examplesOf,
+  exploration,
+  isKnown,
+  openMachine,
+  outcomesOf,
+  payloadOf,
+  possible,
+  prepared,
+  refused,
+  replay,
+  sending,
+  stepOf,
+  walkPairs,
+  writtenStep,
+} = createBench<World>({
+  cases: allCases,
+  createWorld,
+  provide: (actor, world) => withEffects(actor, world.made),
+  breakable: ["clock", "time", "load", ...Object.keys(watches), ...Object.keys(memories)],
+  asksService: isCall,
+  lacks,
+  // A person who corrects a field of a page has typed in it, which takes a refusal back.
+  tellsApart: ({ context }) => (context.failure ? ["refused"] : []),
+  connection: {
+    lose(root, world) {
+      root.send({ type: "connection.lost" });
+      // A connection that was still opening is not lost: the machine tries again.
+      root.send({ type: "connection.retrying" });
+      // A call that may be repeated waits for the connection, as over a real one.
+      for (const name of world.waiting().filter(isCall)) if (!isRepeatable(name)) world.settle(name, offline);
+    },
+    restore: (root) => root.send({ type: "connection.online" }),
+  },
+  ofThePerson: new Set(["stepUp", "offerStepUp"]),
+});
+
+/** The kinds of refusals that a screen tells apart: a message, a wait, and the end of the session. */
+const refusals: readonly Failure["code"][] = ["refused", "throttled", "unauthorised"];
+
+/** The ways in which every call can end and that its outcomes omit. */
+function lacks(outcomes: Readonly<Record<string, Outcome>>): string[] {
+  const codes = new Set(
+    Object.values(outcomes).map((outcome) => {
+      const result = outcome(0);
+      return "failure" in result && hasCode(result.failure) ? result.failure.code : null;
+    }),
+  );
+  const silences = Object.entries(noAnswer).flatMap(([words, outcome]) => (outcomes[words] === outcome ? [] : [words]));
+  return [...silences, ...refusals.filter((code) => !codes.has(code))];
+}
+
+const hasCode = (failure: unknown): failure is { code: unknown } =>
+  typeof failure === "object" && failure !== null && "code" in failure;
