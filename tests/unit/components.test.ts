@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { supportedLanguages } from "../../machines/shared/languages.ts";
 import { avatarAddress } from "../../src/components/avatar/avatar.tsx";
 import { wait } from "../../src/components/countdown/countdown.tsx";
 import { shortened } from "../../src/components/tag/tag.tsx";
@@ -19,6 +20,10 @@ describe("a countdown", () => {
     [3_845_000, "1:04:05"],
   ])("%i ms are %s", (ms, shown) => {
     expect(wait(1_000_000 + ms, 1_000_000, "en")).toBe(shown);
+  });
+
+  test("uses the language's digits", () => {
+    for (const language of supportedLanguages) expect(wait(25_000, 0, language)).toBe("0:25");
   });
 
   test("is never negative and never below the remaining time", () => {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { languageFor, languages, languageSchema, supportedLanguages } from "../../machines/shared/languages.ts";
-import { wait } from "../../src/components/countdown/countdown.tsx";
 import { number, plural } from "../../src/texts/numbers.ts";
 
 describe("numbers", () => {
@@ -26,10 +25,6 @@ describe("numbers", () => {
       "other",
       "few",
     ]);
-  });
-
-  test("of a countdown use the language's digits", () => {
-    for (const language of supportedLanguages) expect(wait(25_000, 0, language)).toBe("0:25");
   });
 });
 

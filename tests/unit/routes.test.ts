@@ -1,18 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AnyStateNode } from "xstate";
-import { appMachine } from "../../machines/app/app.machine.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { screens } from "../../machines/shared/screens.ts";
 import {
   createRoutes,
   onboardingNames,
-  pages,
   type PathOverrides,
   plainNames,
   type Route,
+  pages,
   type RouteName,
 } from "../../machines/shared/routes.ts";
-import { screens } from "../../machines/shared/screens.ts";
 
 const routes = createRoutes({});
 
@@ -212,27 +209,4 @@ describe("a project's own paths", () => {
 test("every page has a screen among the screens, and no screen is named twice", () => {
   expect(screens).toEqual(expect.arrayContaining(Object.values(pages).map(({ screen }) => screen)));
   expect(new Set(screens).size).toBe(screens.length);
-});
-
-/** The screen of the state to which a route leads, read from the chart's candidates. */
-function screenInChart(route: string): unknown {
-  const { deciding, pageNotFound } = assertPresent(appMachine.states.navigation).states;
-  const leadsTo = assertPresent(deciding?.always).find(
-    ({ guard }) =>
-      typeof guard === "object" && "params" in guard && JSON.stringify(guard.params) === JSON.stringify({ route }),
-  );
-  return screenAt(assertPresent(leadsTo?.target?.[0] ?? pageNotFound));
-}
-
-function screenAt(node: AnyStateNode): unknown {
-  const [onwards] = node.always ?? [];
-  return node.meta === undefined && onwards?.target?.[0] ? screenAt(onwards.target[0]) : node.meta?.screen;
-}
-
-describe("the screen that is fetched ahead for a route is the one its state shows", () => {
-  test.each(Object.entries(pages))("%s", (route, { screen }) => expect(screen).toBe(screenInChart(route)));
-});
-
-test("the login has one at least, because everybody arrives there", () => {
-  expect(pages[createRoutes({}).parse("/", "").route.name].screen).toBe("login");
 });
