@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { endAnimations, EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "../../e2e/access.ts";
 import { expect, test } from "../../e2e/fixtures.ts";
-import { sticksOut } from "../../e2e/sticks-out.ts";
+import { sticksOut } from "../../e2e/room.ts";
 
 /*
  * For every piece in the gallery, axe finds no fault and its look is the one in `golden`. A look is the computed styles of
