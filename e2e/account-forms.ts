@@ -1,9 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { demoOrganisations } from "../service/demo/people.ts";
+import { demoId, demoOrganisations } from "../service/demo/people.ts";
+import { signIn } from "./fixtures.ts";
+import { member, openWorkspace } from "./screens.ts";
 
 /*
- * The forms of passwords, sign-up and invitations, each filled in and sent. No form uses up a code or a link,
- * so any number of tests can send them and answer in the service's place.
+ * The forms of passwords, sign-up, invitations, recovery codes and verifying an organisation, each filled in and sent.
+ * No form uses up a code or a link, so any number of tests can send them and answer in the service's place.
  */
 
 const { acme } = demoOrganisations;
@@ -55,6 +57,9 @@ async function sendEmail(page: Page, path: string): Promise<Locator> {
   await email.press("Enter");
   return email;
 }
+
+/** The demo's organisation that is not verified. */
+export const verifyOrganizationPath = `/verify-organization/${demoId("organisation", 5)}`;
 
 export const accountForms: readonly AccountForm[] = [
   {
@@ -145,6 +150,31 @@ export const accountForms: readonly AccountForm[] = [
       await fillNewPassword(page);
       await field(page, "Last Name").press("Enter");
       return field(page, "Email");
+    },
+  },
+  {
+    screen: "recovery code",
+    event: "hrms|master|MFA|verify",
+    button: "Save",
+    async send(page) {
+      await signIn(page, "mfa-app@acme.test");
+      await page.getByRole("link", { name: "Add Recovery Code" }).click();
+      const code = page.getByRole("textbox", { name: "Recovery Code" });
+      await code.fill("AAAA-BBBBBB");
+      await code.press("Enter");
+      return code;
+    },
+  },
+  {
+    screen: "verify organisation",
+    event: "activateOrganization",
+    button: "Submit",
+    async send(page) {
+      await openWorkspace(page, member(320));
+      await page.goto(verifyOrganizationPath);
+      const code = page.getByRole("textbox", { name: "Verification OTP" });
+      await code.fill("123456");
+      return code;
     },
   },
 ];

@@ -16,3 +16,15 @@ export async function administer({ dataDir }: RunningFoyer, ...command: readonly
 export async function askForSecondFactor(foyer: RunningFoyer, email: string): Promise<void> {
   await administer(foyer, "add-user", email, "--organisation", demoOrganisations.initech);
 }
+
+/** Invites a person as an administrator of the organisation would. Gives the path of the link. */
+export async function invite(
+  foyer: RunningFoyer,
+  email: string,
+  organisation: string = demoOrganisations.globex,
+): Promise<string> {
+  const said = await administer(foyer, "invite", email, "--organisation", organisation, "--products", "hrms,chat");
+  const path = /\/invite\/[\w-]+/.exec(said)?.[0];
+  if (path === undefined) throw new Error(`no link in ${said}`);
+  return path;
+}

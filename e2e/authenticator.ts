@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { generate } from "otplib";
+import { expect, signIn } from "./fixtures.ts";
+import { codeField } from "./screens.ts";
 
 /* A person's authenticator app: it sees the QR code on the screen and shows codes (RFC 6238). */
 
@@ -54,4 +56,17 @@ export async function wrongCodeOf(secret: string): Promise<string> {
   const wrong = ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code));
   if (wrong === undefined) throw new Error("every code is near");
   return wrong;
+}
+
+/** Sets up an authenticator app for a person whose company requires a second factor, and returns its secret. */
+export async function setUpApp(page: Page, email: string): Promise<string> {
+  await signIn(page, email);
+  await expect(page).toHaveURL("/setup-multi-factor");
+  await page.getByRole("checkbox", { name: /^Authenticator App/ }).check();
+  const secret = (await scan(page)).searchParams.get("secret") ?? "";
+  await codeField(page).fill(await codeOf(secret));
+  await expect(page.getByText("OTP verified successfully")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/login");
+  return secret;
 }

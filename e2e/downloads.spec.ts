@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures.ts";
 import { VERSION } from "../src/version.ts";
+import { expect, test } from "./fixtures.ts";
 import { loginButton } from "./screens.ts";
 
 /* The apps to download: for everyone, signed in or not. */
@@ -28,4 +28,15 @@ test("every app has a link to its download", async ({ page }) => {
   await page.getByRole("link", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/login");
   await expect(loginButton(page)).toBeVisible();
+});
+
+/* The links of the apps, copied. */
+
+test("a person copies a link, and a toast confirms it", async ({ page, context, foyer }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/downloads");
+  await page.getByRole("button", { name: "Copy Chat for Linux link" }).first().click();
+  await expect(page.getByText("Chat for Linux link copied to clipboard.")).toBeVisible();
+  const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect([copied.port, copied.pathname]).toEqual([new URL(foyer.url).port, "/dev/downloads/chatLinux"]);
 });

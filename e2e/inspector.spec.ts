@@ -18,7 +18,7 @@ import {
   unfold,
 } from "./inspector.ts";
 import { test } from "./shared-inspector.ts";
-import { dropOn, loginIn, refused, reproduction, signingIn } from "./support-file.ts";
+import { dropOn, loginIn, refused, reproduction, signingIn } from "./report.ts";
 
 /*
  * What QA does in the inspector every day. The tests of everything else in it are among the proofs

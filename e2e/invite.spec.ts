@@ -1,26 +1,17 @@
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../service/demo/people.ts";
-import { administer } from "./administer.ts";
-import { expect, type RunningFoyer, test } from "./fixtures.ts";
+import { invite } from "./administer.ts";
+import { expect, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, openWorkspace, PASSWORD, passwordField } from "./screens.ts";
-import { REFUSAL } from "./view.ts";
-import { tapWire } from "./wire.ts";
+import { REFUSAL, tapWire } from "./wire.ts";
 
 /* Invitations by mail: accepted by the signed-in account, and by another. The journeys have the new account. */
 
-const { globex, initech } = demoOrganisations;
+const { initech } = demoOrganisations;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const acceptButton = (page: Page) => page.getByRole("button", { name: "Accept invitation" });
 const globexRow = (page: Page) => page.getByRole("radio", { name: /Globex/ });
-
-/** Invites a person as an administrator of the organisation would. Gives the path of the link. */
-async function invite(foyer: RunningFoyer, email: string, organisation = globex): Promise<string> {
-  const said = await administer(foyer, "invite", email, "--organisation", organisation, "--products", "hrms,chat");
-  const path = /\/invite\/[\w-]+/.exec(said)?.[0];
-  if (path === undefined) throw new Error(`no link in ${said}`);
-  return path;
-}
 
 test("a person signed in with the invited address joins with one click, once", async ({ page, foyer }) => {
   const wire = await tapWire(page);

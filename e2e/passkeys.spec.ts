@@ -1,10 +1,17 @@
 import { askForSecondFactor } from "./administer.ts";
-import { addAuthenticator } from "./virtual-authenticator.ts";
-import { codeOf } from "./authenticator.ts";
+import {
+  addAuthenticator,
+  addButton,
+  addPasskey,
+  closePanel,
+  openPasskeys,
+  signInUntilDecided,
+  test,
+  usePasskey,
+} from "./passkey.ts";
+import { codeOf, setUpApp } from "./authenticator.ts";
 import { expect, signIn, signOut } from "./fixtures.ts";
-import { addButton, addPasskey, closePanel, openPasskeys, signInUntilDecided, test, usePasskey } from "./passkey.ts";
 import { codeField, member } from "./screens.ts";
-import { setUpApp } from "./set-up-app.ts";
 import { arriveAtClient, begin, continueAs } from "./third-party.ts";
 
 /* A person makes passkeys and signs in with them. Chromium's virtual authenticators stand for a device's. */

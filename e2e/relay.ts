@@ -124,9 +124,12 @@ export const test = base.extend<{ relay: Relay }, { relayed: Relay }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  relay: async ({ relayed }, provide) => {
-    relayed.mend();
-    await provide(relayed);
-  },
+  relay: [
+    async ({ relayed }, provide) => {
+      relayed.mend();
+      await provide(relayed);
+    },
+    { auto: true },
+  ],
   baseURL: async ({ relayed }, provide) => provide(relayed.url),
 });

@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Envelope } from "../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../machines/snapshot/read.ts";
-import { expect } from "./fixtures.ts";
+import { expect, signIn } from "./fixtures.ts";
+import { appIn, drop, region } from "./inspector.ts";
+import { loginButton, member } from "./screens.ts";
+import { tapWire } from "./wire.ts";
 
 /* The support report as a person uses it. */
 
@@ -52,3 +55,29 @@ export async function downloaded(page: Page): Promise<{ name: string; text: stri
   const got = await downloading;
   return { name: got.suggestedFilename(), text: await readFile(await got.path(), "utf8") };
 }
+
+/** Makes a report of the page as it is, and downloads it. */
+export async function makeReport(page: Page): Promise<{ name: string; text: string }> {
+  await openWithComment(page);
+  await download(page).focus();
+  return downloaded(page);
+}
+
+/** A report of a person whose sign-in is under way. It never reaches the service. */
+export async function signingIn(page: Page): Promise<{ name: string; text: string }> {
+  const wire = await tapWire(page);
+  wire.take("login", () => {});
+  await signIn(page, member(540));
+  await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
+  return makeReport(page);
+}
+
+/* The file in the inspector. */
+
+export const dropOn = (page: Page, place: string, text: string) =>
+  drop(page, region(page, place), "dropped.foyer-snapshot.json", text);
+
+/** What the inspector says about the file that is open. */
+export const reproduction = (page: Page) => region(page, "App").getByText(/^The snapshot /);
+export const refused = (page: Page) => page.getByRole("banner").getByRole("alert");
+export const loginIn = (page: Page) => appIn(page).getByRole("button", { name: "Login", exact: true });

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { askForSecondFactor } from "./administer.ts";
-import { codeOf } from "./authenticator.ts";
+import { codeOf, setUpApp } from "./authenticator.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { codeField, member, trustBox } from "./screens.ts";
-import { setUpApp } from "./set-up-app.ts";
 
 /*
  * A device becomes a trusted one only with a cookie, which the page requests. A journey trusts a device, and ends it.

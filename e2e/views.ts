@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn } from "./fixtures.ts";
 import { comeUndrawn, member, openPanel, openWorkspace } from "./screens.ts";
-import { REFUSAL, refuseCalls } from "./view.ts";
+import { REFUSAL, refuseCalls } from "./wire.ts";
 
 /** A screen with an open part, at rest to be examined. */
 export interface View {

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, type WebSocketRoute } from "@playwright/test";
 import * as v from "valibot";
 import { requestEnvelope } from "../machines/shared/contract-envelopes.ts";
-import { open, seal } from "../service/socket/cipher.ts";
 import { DEFAULT_SOCKET_SECRET } from "../service/settings/environment.ts";
+import { open, seal } from "../service/socket/cipher.ts";
 
 /** A reply without its `event` and `id` (docs/contract.md, Envelope). */
 export interface Outcome {
@@ -89,3 +89,9 @@ export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SO
     push: (event, outcome) => pages.forEach((page) => respond(page, seal({ event, ...outcome }, secret))),
   };
 }
+
+export const REFUSAL = { code: 400, data: { error: "This is refused, for a reason that takes a whole line to tell." } };
+
+/** Refuses the calls of an event. */
+export const refuseCalls = async (page: Page, event: string, outcome: object = REFUSAL) =>
+  (await tapWire(page)).take(event, ({ answer }) => answer(outcome));

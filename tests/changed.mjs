@@ -87,7 +87,7 @@ export function concerned() {
   const rules = testsIn("tests/unit").filter((file) => reachedWithoutCharts(file).some(isChanged));
   const snapshots = testsIn("tests/snapshot").filter((file) => isChanged(file) || importsOf(file).some(isChanged));
   // Every run checks the documents against the files.
-  const documents = ["tests/unit/docs.test.ts", "tests/unit/security-promises.test.ts"];
+  const documents = ["tests/unit/docs.test.ts"];
 
   const words = new Set(among("src").flatMap((file) => [stemOf(file), basename(dirname(file))]));
   const specs = [...testsIn("e2e", ".spec.ts")].filter((file) => isChanged(file) || words.has(stemOf(file)));

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { TargetName } from "./targets.ts";
+import type { TargetName } from "./target.ts";
 
 /*
  * A target's inputs, each a line of corpus/TARGET.jsonl. An input's text has a character for each byte, because many

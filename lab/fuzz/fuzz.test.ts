@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { fileOf, readCorpus } from "./corpus.ts";
 import { served } from "./service.ts";
-import type { Target } from "./target.ts";
-import { type TargetName, targetNames } from "./targets.ts";
+import { type Target, type TargetName, targetNames } from "./target.ts";
 import { fuzz as addresses } from "./targets/addresses.ts";
 import { fuzz as configuration } from "./targets/configuration.ts";
 import { fuzz as http } from "./targets/http.ts";

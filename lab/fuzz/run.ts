@@ -6,7 +6,7 @@ import { build } from "vite";
 import { fileOf, lineOf, readCorpus, replaceKept } from "./corpus.ts";
 import type { Order, Result } from "./fuzzer.ts";
 import { instrument } from "./instrument.ts";
-import { type TargetName, targetNames } from "./targets.ts";
+import { type TargetName, targetNames } from "./target.ts";
 
 /*
  * `npm run fuzz -- TARGET --minutes 10`: gives a part of Foyer inputs that reach ever more of its code, until one breaks

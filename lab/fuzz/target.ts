@@ -24,3 +24,15 @@ export function parsed(text: string): unknown {
     return undefined;
   }
 }
+
+/** The targets of the fuzzer: each is a file of `targets/` with a file of inputs in `corpus/`. */
+export const targetNames = [
+  "addresses",
+  "configuration",
+  "http",
+  "packets",
+  "recordings",
+  "snapshots",
+  "wire",
+] as const;
+export type TargetName = (typeof targetNames)[number];

@@ -5,7 +5,7 @@ import { endAnimations, EVERY_RULE, layoutOf, RULES_OF_APPEARANCE, tooSmall, vio
 import { expect, signIn, test } from "../../e2e/fixtures.ts";
 import { loginButton, member, openWorkspace } from "../../e2e/screens.ts";
 import { situationsOn, ways } from "../../e2e/situations.ts";
-import { sticksOut } from "../../e2e/sticks-out.ts";
+import { sticksOut } from "../../e2e/room.ts";
 import { views } from "../../e2e/views.ts";
 import { tapWire } from "../../e2e/wire.ts";
 

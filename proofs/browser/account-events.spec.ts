@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, mailedLink, signIn, test } from "../../e2e/fixtures.ts";
-import { beginSession, changePassword, member, openPanel, openWorkspace, PASSWORD } from "../../e2e/screens.ts";
+import {
+  beginSession,
+  changePassword,
+  cookieNames,
+  member,
+  openPanel,
+  openWorkspace,
+  PASSWORD,
+} from "../../e2e/screens.ts";
 
 /* A thief has changed the password: the mail about it, its link "This wasn't me", and the list in the account menu. */
 
@@ -77,7 +85,7 @@ test("a browser whose session a thief has ended comes back to the link without i
   // A change of the password has ended this session.
   await page.context().addCookies([{ name: "token", value: token, url }]);
   await page.goto(link);
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
+  await expect.poll(() => cookieNames(page)).not.toContain("token");
   await expect(page).toHaveURL(link);
   await secure(page).click();
   await expect(page).toHaveURL("/email-sent?secured");

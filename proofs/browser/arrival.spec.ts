@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { verifyOrganizationPath } from "../../e2e/access-forms.ts";
+import { verifyOrganizationPath } from "../../e2e/account-forms.ts";
 import { expect, mailedCode, signIn, test } from "../../e2e/fixtures.ts";
 import {
   announcedHeading,

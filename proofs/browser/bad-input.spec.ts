@@ -12,8 +12,7 @@ import {
   stopClock,
   comeUndrawn,
 } from "../../e2e/screens.ts";
-import { REFUSAL } from "../../e2e/view.ts";
-import { tapWire } from "../../e2e/wire.ts";
+import { REFUSAL, tapWire } from "../../e2e/wire.ts";
 
 /* The page reports invalid input at its field, in the words of docs/behaviour.md, keeps the texts and sends no call. */
 

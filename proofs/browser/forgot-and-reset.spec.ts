@@ -4,8 +4,7 @@ import { DEMO_RECOVERY_CODE } from "../../service/demo/flows.ts";
 import { fillAboutYou } from "../../e2e/account-forms.ts";
 import { alone, expect, mailedLink, signIn, test } from "../../e2e/fixtures.ts";
 import { identifierField, member, stopClock } from "../../e2e/screens.ts";
-import { REFUSAL } from "../../e2e/view.ts";
-import { tapWire } from "../../e2e/wire.ts";
+import { REFUSAL, tapWire } from "../../e2e/wire.ts";
 
 /* Details of a forgotten password: what the forms send, the way to the login, and reloads. */
 

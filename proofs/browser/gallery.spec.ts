@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { endAnimations, EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "../../e2e/access.ts";
 import { expect, test } from "../../e2e/fixtures.ts";
-import { sticksOut } from "../../e2e/sticks-out.ts";
+import { sticksOut } from "../../e2e/room.ts";
 
 /*
  * For every piece in the gallery, axe finds no fault and its look is the one in `golden`. A look is the computed styles of
  * an element; a screenshot would differ with each machine's fonts. Each look is told once, with its places, so that a
- * changed colour is a short diff. In dark only the page with all colours is told: the pieces have them from there. `-u`
+ * changed colour is a short diff; an element that only inherits its parent's has none of its own. In dark only the page with all colours is told: the pieces have them from there. `-u`
  * renews the looks.
  */
 
@@ -83,17 +83,23 @@ const stagesOf = (page: Page) =>
       "text-decoration-line: none",
       "cursor: auto",
     ]);
-    const line = (element: Element) => {
+    const rules = (element: Element) => {
       const style = getComputedStyle(element);
-      const said = properties
+      return properties
         .map((property) => `${property}: ${style.getPropertyValue(property)}`)
         .filter((rule) => !plain.has(rule) && !/^border.*: 0px/.test(rule));
+    };
+    /** The look of an element; nothing for one that only inherits what its parent is told with. */
+    const line = (element: Element): string[] => {
+      const said = rules(element);
+      const around = element.parentElement ? rules(element.parentElement) : [];
+      if (said.every((rule) => /^(?:color|font|cursor)/.test(rule) && around.includes(rule))) return [];
       const type = element.getAttribute("type");
-      return `${element.localName}${type ? ` ${type}` : ""}: ${said.join("; ")}`;
+      return [`${element.localName}${type ? ` ${type}` : ""}: ${said.join("; ")}`];
     };
     return [...document.querySelectorAll("main section[aria-label] > div")].map((stage) => ({
       name: stage.parentElement?.getAttribute("aria-label") ?? "",
-      looks: [...stage.querySelectorAll(":not(svg *)")].map(line),
+      looks: [...stage.querySelectorAll(":not(svg *)")].flatMap(line),
     }));
   });
 

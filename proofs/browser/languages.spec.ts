@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
+import { endAnimations, RULES_OF_APPEARANCE, violationsOf } from "../../e2e/access.ts";
+import { expect, signIn, test } from "../../e2e/fixtures.ts";
+import { holdScripts } from "../../e2e/hold-scripts.ts";
+import { sticksOut } from "../../e2e/room.ts";
+import { identifierField, loginButton, member, openWorkspace, PASSWORD, passwordField } from "../../e2e/screens.ts";
+import { translatePages } from "../../e2e/translator.ts";
+import { begin } from "../../e2e/walking.ts";
 import { origin } from "../../machines/sandbox/scenario.ts";
 import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
 import type { Language } from "../../machines/shared/languages.ts";
 import { serveSandbox } from "../../tools/snapshot/serve-sandbox.ts";
-import { endAnimations, RULES_OF_APPEARANCE, violationsOf } from "../../e2e/access.ts";
-import { expect, test } from "../../e2e/fixtures.ts";
-import { holdScripts } from "../../e2e/hold-scripts.ts";
-import { sticksOut } from "../../e2e/sticks-out.ts";
-import { begin } from "../../e2e/walking.ts";
 
 /* The languages of the app: the choice of one, its change, and the translation of every text. */
 
@@ -188,3 +190,49 @@ const textsOf = (page: Page) =>
     }
     return texts.map((text) => text.trim()).filter((text) => text !== "");
   });
+
+/* A page that the browser translates works as any other. */
+
+test("a person signs in on a translated page and reaches the workspace", async ({ page }) => {
+  await translatePages(page);
+  await signIn(page, member(70));
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeVisible();
+});
+
+test("a page translated before the app is ready keeps typed texts and presses", async ({ page }) => {
+  await translatePages(page, "•");
+  const letGo = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(loginButton(page)).toHaveText("•Login•");
+  await identifierField(page).fill(member(71));
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await loginButton(page).click();
+  await letGo();
+  await expect(page).toHaveURL("/workspace");
+});
+
+test("the browser does not translate parts that are the same in every language", async ({ page }) => {
+  await translatePages(page, "•");
+  await openWorkspace(page, member(72));
+  await expect(page.getByText("•Choose your workspace•")).toBeVisible();
+  await expect(page.getByText(member(72), { exact: true })).toHaveAttribute("translate", "no");
+  await expect(page.getByRole("radio", { name: "Northwind Traders", exact: true })).toBeVisible();
+  await expect(page.getByRole("option", { name: "हिन्दी", exact: true })).toBeAttached();
+  await expect(page.getByRole("banner").getByText("Foyer", { exact: true })).toBeVisible();
+});
+
+test("typed texts stay when an extension puts an element into a drawn form", async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener("readystatechange", () => {
+      document.querySelector("input")?.before(document.createElement("div"));
+    });
+  });
+  const letGo = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await identifierField(page).fill(member(73));
+  await passwordField(page).fill(PASSWORD);
+  await loginButton(page).click();
+  await letGo();
+  await expect(page).toHaveURL("/workspace");
+});

@@ -9,7 +9,7 @@ import {
   passwordField,
   stopClock,
 } from "../../e2e/screens.ts";
-import { REFUSAL, refuseCalls } from "../../e2e/view.ts";
+import { REFUSAL, refuseCalls } from "../../e2e/wire.ts";
 
 /* Problems and alerts neither move nor cover the texts and fields that a person uses. */
 

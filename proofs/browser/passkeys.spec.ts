@@ -1,5 +1,6 @@
 import { expect, signIn, signOut } from "../../e2e/fixtures.ts";
 import {
+  addAuthenticator,
   addButton,
   addPasskey,
   closePanel,
@@ -9,7 +10,6 @@ import {
   usePasskey,
 } from "../../e2e/passkey.ts";
 import { member } from "../../e2e/screens.ts";
-import { addAuthenticator } from "../../e2e/virtual-authenticator.ts";
 
 /* Passkeys in browsers that do less, or more, than ask for one; and the ends of the offer of one. */
 

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { accessForms } from "../../e2e/access-forms.ts";
 import { accountForms } from "../../e2e/account-forms.ts";
 import { expect, signIn, test } from "../../e2e/fixtures.ts";
 import {
@@ -71,7 +70,7 @@ const forms = [
     button: "Change Password",
   },
 ] as const;
-const everyForm = [...forms, ...accountForms, ...accessForms];
+const everyForm = [...forms, ...accountForms];
 
 /** The calls whose replies have data that the app uses. */
 const read: ReadonlySet<string> = new Set([

@@ -24,7 +24,7 @@ import {
   openWorkspace,
   passwordField,
 } from "../../e2e/screens.ts";
-import { sticksOut } from "../../e2e/sticks-out.ts";
+import { sticksOut } from "../../e2e/room.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
 /* The support report: a person makes it on any page, sees all of it, and is the only one to get it. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signOut, test } from "../../e2e/fixtures.ts";
+import { expect, signIn, signOut, test } from "../../e2e/fixtures.ts";
 import {
   changePassword,
   cookieNames,
@@ -15,7 +15,7 @@ import {
 } from "../../e2e/screens.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
-/* Every way in which a page may learn that its session has ended. */
+/* Every way in which a page may learn that its session has ended, and a change after which it has not. */
 
 const OVER = { code: 401, data: { error: "Your session has ended. Sign in again." } };
 
@@ -104,4 +104,24 @@ test("logging out ends the session at the service", async ({ page, foyer }) => {
   await page.goto("/workspace");
   await expect(page).toHaveURL("/login");
   await expect.poll(() => cookieNames(page)).not.toContain("token");
+});
+
+test("a password changed in one tab on a slow connection signs out no tab of this browser", async ({
+  page,
+  context,
+}) => {
+  const workspace = { name: "Choose your workspace" };
+  await signIn(page, "person103@northwind.test");
+  await expect(page.getByRole("heading", workspace)).toBeVisible();
+  const other = await context.newPage();
+  await other.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const service = socket.connectToServer();
+    service.onMessage((message) => void setTimeout(() => socket.send(message), 300));
+  });
+  await other.goto("/change-password");
+  await changePassword(other, "Passw0rd!", "Another-horse-8");
+  await expect(other.getByText("Password updated successfully.")).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByRole("heading", workspace)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", workspace)).toBeVisible();
 });

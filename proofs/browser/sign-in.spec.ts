@@ -49,3 +49,11 @@ test("a double click or Enter opens a product", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(arrivedAt("chat", "[0-9a-f]{24}"));
 });
+
+test("signing in in one tab signs in the others", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/login");
+  await signIn(page, "person102@northwind.test");
+  for (const tab of [page, other])
+    await expect(tab.getByRole("heading", { name: "Choose your workspace" })).toBeVisible();
+});

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fillAboutYou, openAboutCompany } from "../../e2e/account-forms.ts";
 import { expect, test } from "../../e2e/fixtures.ts";
 import { holdScripts } from "../../e2e/hold-scripts.ts";
-import { REFUSAL } from "../../e2e/view.ts";
+import { REFUSAL, tapWire } from "../../e2e/wire.ts";
 import {
   chooseDialCode,
   country,
@@ -15,9 +15,12 @@ import {
   send,
   terms,
 } from "../../e2e/sign-up.ts";
-import { tapWire } from "../../e2e/wire.ts";
+import { onboardingPath } from "../../e2e/screens.ts";
 
-/* Details of the sign-up: telephone numbers, the country picker, chunks that load late, reloads, Back and refusals. */
+/*
+ * Details of the sign-up: telephone numbers, the country picker, chunks that load late, reloads, Back, refusals and the
+ * codes of the referrer.
+ */
 
 test("a country that a person chooses while the page still reads the number stays", async ({ page }) => {
   await page.goto("/register");
@@ -389,4 +392,36 @@ test("about the company: each problem is told at its field, Back waits for the a
   wire.take("signUp", ({ answer }) => answer({ data: { success: true } }));
   await send(page).click();
   await expect(page).toHaveURL("/stay-tuned");
+});
+
+/** The codes of the referrer, which the page stores from the address (docs/contract.md, Storage). */
+const codes = async (page: Page) => {
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  return page.evaluate(() => [localStorage.getItem("affiliatecode"), localStorage.getItem("usercode")]);
+};
+
+test("any page stores both codes, and a later page without codes keeps them", async ({ page }) => {
+  for (const [index, path] of ["/login", onboardingPath, "/no/such/page"].entries()) {
+    await page.goto(`${path}?affiliatecode=Partner-${index}&usercode=u.${index}`);
+    expect(await codes(page), path).toEqual([`Partner-${index}`, `u.${index}`]);
+  }
+  await page.goto("/login?affiliatecode=");
+  expect(await codes(page)).toEqual(["Partner-2", "u.2"]);
+  await page.goto("/login?usercode=other@shop.test");
+  expect(await codes(page)).toEqual(["Partner-2", "other@shop.test"]);
+});
+
+test("the page does not store a malformed code", async ({ page }) => {
+  const codesOfNobody = [
+    ["too long", "x".repeat(101)],
+    ["markup", "<img src=x>"],
+    ["with a line end", "a\nb"],
+    ["with a space", "a b"],
+    ["with quotes", `a"b'c`],
+  ] as const;
+  for (const [index, [about, code]] of codesOfNobody.entries()) {
+    const usercode = `fine-${index}`;
+    await page.goto(`/login?${new URLSearchParams({ affiliatecode: code, usercode }).toString()}`);
+    expect(await codes(page), about).toEqual([null, usercode]);
+  }
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { DEMO_AUTHENTICATOR_SECRET } from "../../service/demo/people.ts";
 import { codeOf } from "../../e2e/authenticator.ts";
 import { expect, mailedCode, type RunningFoyer, signIn, startFoyer, test as base } from "../../e2e/fixtures.ts";
-import { addAuthenticator } from "../../e2e/virtual-authenticator.ts";
+import { addAuthenticator } from "../../e2e/passkey.ts";
 import { codeField, openPanel, PASSWORD, passwordField } from "../../e2e/screens.ts";
 
 /* A person who signed in a while ago proves again who they are, and goes on with what they had begun. */

@@ -15,7 +15,7 @@ import {
   unfold,
 } from "../../e2e/inspector.ts";
 import { test } from "../../e2e/shared-inspector.ts";
-import { COMMENT, dropOn, loginIn, makeReport, refused, reproduction, signingIn } from "../../e2e/support-file.ts";
+import { COMMENT, dropOn, loginIn, makeReport, refused, reproduction, signingIn } from "../../e2e/report.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
 /* Support opens a report: the inspector shows the person's screen at rest, without a connection or the storage. */

@@ -4,11 +4,11 @@ import * as fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { type DateFormat, dateRangePresets, dateWritten, type Day } from "../../src/constants/dates.ts";
-import * as hr from "../../src/constants/hr.ts";
 import { holidayDrawings, leaveDrawings } from "../../src/components/icons/hr-icons.tsx";
-import { indianStates } from "../../src/constants/indian-states.ts";
 import { iconSet } from "../../src/components/icons/icon-set.tsx";
+import { type DateFormat, dateRangePresets, dateWritten, type Day, moments } from "../../src/constants/dates.ts";
+import * as hr from "../../src/constants/hr.ts";
+import { indianStates } from "../../src/constants/indian-states.ts";
 import { breakpoints, DEFAULT_TIME_ZONE, isMobileLayout } from "../../src/constants/limits.ts";
 import { brandColours, choiceColours } from "../../src/constants/palettes.ts";
 import { patterns } from "../../src/constants/patterns.ts";
@@ -176,4 +176,31 @@ test("each kind of leave and each holiday has its own drawing, and each icon of 
   const isDrawn = /^<svg .*aria-hidden="true".*<path d="/;
   const blank = all.filter(([, Icon]) => !isDrawn.test(renderToStaticMarkup(createElement(Icon))));
   expect(blank.map(([name]) => name)).toEqual([]);
+});
+
+const berlin = moments("en", "Europe/Berlin");
+
+test("a time in the hour that comes twice when summer time ends has its offset behind it, and no other", () => {
+  const written = ["00:59", "01:00", "01:59", "02:00"].map((time) => berlin(Date.parse(`2026-10-25T${time}Z`)));
+  // No-break spaces before AM depend on the browser.
+  expect(written.map((text) => text.replaceAll("\u202F", " "))).toEqual([
+    "Oct 25, 2026, 2:59 AM (GMT+2)",
+    "Oct 25, 2026, 2:00 AM (GMT+1)",
+    "Oct 25, 2026, 2:59 AM (GMT+1)",
+    "Oct 25, 2026, 3:00 AM",
+  ]);
+  expect(berlin(Date.parse("2026-03-29T01:30Z"))).not.toContain("GMT");
+});
+
+test.each([
+  ["Europe/Berlin", 2026],
+  ["America/St_Johns", 2026],
+  ["Australia/Lord_Howe", 2026],
+  ["Africa/Casablanca", 2025],
+  ["Asia/Kolkata", 2026],
+])("in %s no two half hours of a year read the same", (zone, year) => {
+  const write = moments("en", zone);
+  const start = Date.UTC(year, 0, 1);
+  const written = Array.from({ length: 366 * 48 }, (_, index) => write(start + index * 30 * 60_000));
+  expect(new Set(written).size).toBe(written.length);
 });

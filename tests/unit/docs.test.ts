@@ -60,3 +60,10 @@ test("every text quoted in docs/behaviour.md is in the catalogue or in the servi
   };
   expect(fixed.filter((text) => !isThere(text))).toEqual([]);
 });
+
+const proofs = [...textOf("docs/security.md").matchAll(/\[([^\]]+)\]\((\.\.\/[^)]+)\)/g)];
+
+test.each(proofs.map(([, title = "", path = ""]) => [title, path]))(
+  "docs/security.md names a test there is: %s",
+  (title, path) => expect(textOf(join("docs", path))).toContain(`"${title}"`),
+);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { placedRefusal } from "../../machines/passwords/change-password/placed-refusal.ts";
+import { assertPresent } from "../../workbench/assert-present.ts";
 import { failureCodes, failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import { failureIn } from "../../src/adapters/failure-in.ts";
-import { assertPresent } from "../../workbench/assert-present.ts";
+import { capped, failureText } from "../../src/components/refusal/failure-text.ts";
+import { en } from "../../src/texts/en.ts";
 
 test("a failure shows only its code and its time", () => {
   expect(plainFailure("offline", 7)).toEqual({
@@ -79,4 +81,20 @@ test("a wrong current password is told once at its field, and any other refusal 
   for (const failure of [{ ...refusal, status: 400 }, { ...refusal, code: "throttled" as const, status: 429 }, null]) {
     expect(placedRefusal(failure)).toEqual({ oldPassword: null, form: failure });
   }
+});
+
+describe("the text of a failure", () => {
+  test.each(failureCodes)("%s has a default text when the service gave none", (code) => {
+    expect(failureText(plainFailure(code, 0), en)).toBe(en.failures[code]);
+    expect(en.failures[code]).not.toBe("");
+  });
+
+  test("the service's text comes before the default one", () => {
+    expect(failureText({ ...plainFailure("refused", 0), message: "Invalid OTP" }, en)).toBe("Invalid OTP");
+  });
+
+  test("a very long text is cut and marked as cut", () => {
+    expect(capped("a".repeat(300))).toBe("a".repeat(300));
+    expect(capped("a".repeat(301))).toBe(`${"a".repeat(299)}…`);
+  });
 });

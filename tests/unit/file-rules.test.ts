@@ -9,6 +9,7 @@ import {
   fileGroups,
   isOfGroup,
 } from "../../machines/shared/file-rules.ts";
+import { checkPicture, PICTURE_SIZE } from "../../machines/shared/picture-rules.ts";
 
 const MEGABYTE = 1024 * 1024;
 const groups = Object.keys(fileGroups).filter((name): name is FileGroup => Object.hasOwn(fileGroups, name));
@@ -80,4 +81,16 @@ describe("several at a time", () => {
   ])("%s is not", (_, chosen, already, problem) => {
     expect(checkFiles(chosen, already, rules)).toBe(problem);
   });
+});
+
+describe("chosen for a person's picture", () => {
+  const png = { name: "me.png", type: "image/png", size: PICTURE_SIZE };
+
+  test.each([
+    ["a picture of exactly the largest size", [png], null],
+    ["a larger picture", [{ ...png, size: PICTURE_SIZE + 1 }], "tooLarge"],
+    ["a drawing that can contain scripts", [{ ...png, type: "image/svg+xml" }], "unsupported"],
+    ["two pictures", [png, png], "tooMany"],
+    ["no picture", [], null],
+  ])("%s", (_, chosen, problem) => expect(checkPicture(chosen)).toBe(problem));
 });

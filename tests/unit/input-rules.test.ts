@@ -1,10 +1,16 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
-import { trimmed, withoutLeadingSpace } from "../../machines/shared/rules.ts";
+import { describe, expect, test } from "vitest";
+import { problemsIn } from "../../machines/parts/form/fields.ts";
+import { checkComment } from "../../machines/shared/comment.ts";
+import { asTyped, isTheWord, WORD_MOST } from "../../machines/shared/confirm-word.ts";
+import { checkPasskeyName, PASSKEY_NAME_MOST, passkeyNameOf } from "../../machines/shared/passkeys.ts";
+import { credentialRules } from "../../machines/shared/passwords.ts";
 import { forEachProduct } from "../../machines/shared/products.ts";
+import { FIELD_MAXIMUM, trimmed, withoutLeadingSpace } from "../../machines/shared/rules.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import { isSearchable, searchText } from "../../machines/workspace/workspace/search.ts";
-import { asOption, optionsOf, optionsWith } from "../../src/constants/options.ts";
 import { tintOf } from "../../src/components/letter-image/letter-image.tsx";
+import { asOption, optionsOf, optionsWith } from "../../src/constants/options.ts";
 
 /* The rules of single inputs (docs/behaviour.md). */
 
@@ -66,4 +72,84 @@ test("a letter always has the same colour of six", () => {
     }),
   );
   expect(new Set(["A", "B", "C", "D", "E", "F"].map(tintOf)).size).toBe(6);
+});
+
+describe("a text too long for a message to the service", () => {
+  const long = "x".repeat(200_000);
+
+  test("is told at its field, for every field", () => {
+    expect(problemsIn(credentialRules, { identifier: long, password: new Secret("Passw0rd!") })).toEqual({
+      identifier: "tooLong",
+    });
+    expect(problemsIn(credentialRules, { identifier: "anna", password: new Secret(long) })).toEqual({
+      password: "tooLong",
+    });
+  });
+
+  test("is one character longer than the longest that fits", () => {
+    const check = (length: number) =>
+      problemsIn(credentialRules, { identifier: "x".repeat(length), password: "Passw0rd!" });
+    expect(check(FIELD_MAXIMUM)).toEqual({});
+    expect(check(FIELD_MAXIMUM + 1)).toEqual({ identifier: "tooLong" });
+  });
+});
+
+test.each([
+  ["Key ring", "Key ring"],
+  ["  Key ring ", "Key ring"],
+  ["Key\tring", "Key ring"],
+  ["Key\r\nring", "Key ring"],
+  ["Key\u202ering", "Key ring"],
+])("the name %j is kept as %j", (typed, kept) => expect(passkeyNameOf(typed)).toBe(kept));
+
+test.each([
+  ["x".repeat(PASSKEY_NAME_MOST), null],
+  [` ${"x".repeat(PASSKEY_NAME_MOST)} `, null],
+  ["x".repeat(PASSKEY_NAME_MOST + 1), "tooLong"],
+  [" \t", "required"],
+])("the problem of the name %j is %j", (typed, problem) => expect(checkPasskeyName(typed)).toBe(problem));
+
+const spaces = fc.stringMatching(/^[ \t\n]{0,5}$/);
+
+describe("a comment", () => {
+  test.each([
+    ["", "required"],
+    [" \n ", "required"],
+    ["ab", "tooShort"],
+    [" ab ", "tooShort"],
+    ["abc", null],
+    ["👍👍👍", null],
+    ["a".repeat(500), null],
+    [`  ${"a".repeat(500)}  `, null],
+    ["a".repeat(501), "tooLong"],
+  ])("%j", (text, problem) => expect(checkComment(text)).toBe(problem));
+
+  test("does not count spaces at its ends", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 510 }), spaces, spaces, (text, before, after) => {
+        expect(checkComment(`${before}${text}${after}`)).toBe(checkComment(text));
+      }),
+    );
+  });
+});
+
+describe("the word to confirm", () => {
+  test("must be typed in capital letters", () => {
+    expect(WORD_MOST).toBe(25);
+    expect(asTyped("delete")).toBe("DELETE");
+    expect(isTheWord("DELETE", "delete")).toBe(true);
+    expect(isTheWord(" DELETE ", "Delete")).toBe(true);
+    expect(isTheWord("delete", "delete")).toBe(false);
+    expect(isTheWord("DELETED", "delete")).toBe(false);
+    expect(isTheWord("", "delete")).toBe(false);
+  });
+
+  test("is the only accepted text", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,25}$/), fc.string({ maxLength: 25 }), (word, typed) => {
+        expect(isTheWord(asTyped(word), word)).toBe(true);
+        expect(isTheWord(typed, word)).toBe(typed.trim() === word.toUpperCase());
+      }),
+    );
+  });
 });

@@ -1,7 +1,7 @@
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { supportedLanguages } from "../../machines/shared/languages.ts";
+import { languageFor, languages, languageSchema, supportedLanguages } from "../../machines/shared/languages.ts";
 import { number, plural } from "../../src/texts/numbers.ts";
-import { wait } from "../../src/components/countdown/countdown.tsx";
 
 describe("numbers", () => {
   test("are grouped as in the language", () => {
@@ -26,8 +26,36 @@ describe("numbers", () => {
       "few",
     ]);
   });
+});
 
-  test("of a countdown use the language's digits", () => {
-    for (const language of supportedLanguages) expect(wait(25_000, 0, language)).toBe("0:25");
+describe("the language of someone who has not chosen one", () => {
+  test.each([
+    [["hi"], "hi"],
+    [["ar-EG", "en"], "ar"],
+    [["AR"], "ar"],
+    [["fr-CA", "hi-IN", "en"], "hi"],
+    [["en-GB", "hi"], "en"],
+    [["fr", "de"], "en"],
+    [[], "en"],
+    [["", "*", "hill", "arn"], "en"],
+    // No browser asks for the test language.
+    [["en-XA"], "en"],
+  ])("who reads %j is %s", (read, language) => {
+    expect(languageFor(read)).toBe(language);
   });
+});
+
+test("each language has its own name, its direction and a locale with the digits that every browser writes", () => {
+  expect(languages).toEqual({
+    en: { name: "English", direction: "ltr", locale: "en-u-nu-latn" },
+    hi: { name: "हिन्दी", direction: "ltr", locale: "hi-u-nu-latn" },
+    ar: { name: "العربية", direction: "rtl", locale: "ar-u-nu-latn" },
+    "en-XA": { name: "[Éñĝļîšĥ]", direction: "ltr", locale: "en-u-nu-latn" },
+  });
+});
+
+test("people choose among three languages, and developers also the disguised English", () => {
+  expect(supportedLanguages).toEqual(["en", "hi", "ar"]);
+  for (const language of Object.keys(languages)) expect(v.is(languageSchema, language)).toBe(true);
+  for (const other of ["", "fr", "EN"]) expect(v.is(languageSchema, other)).toBe(false);
 });

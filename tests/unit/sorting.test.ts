@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sorted } from "../../machines/shared/sorting.ts";
+import { sorted, toggledSort } from "../../machines/shared/sorting.ts";
 
 const rowsOf = (...values: (string | number | null)[]) => values.map((value, id) => ({ id, value }));
 const valuesOf = (rows: readonly { value: string | number | null }[]) => rows.map(({ value }) => value);
@@ -23,4 +23,17 @@ test("texts are sorted in the order of the language, with the numbers in them by
 test.each([1, -1] as const)("equal rows keep their order, in direction %d", (direction) => {
   const rows = rowsOf(7, 7, 7);
   expect(sorted(rows, { param: "value", direction }, "en")).toEqual(rows);
+});
+
+test("pressing a title sorts ascending, then descending, then ascending again", () => {
+  const first = toggledSort(null, "name");
+  const second = toggledSort(first, "name");
+  expect(first).toEqual({ param: "name", direction: 1 });
+  expect(second).toEqual({ param: "name", direction: -1 });
+  expect(toggledSort(second, "name")).toEqual(first);
+});
+
+test("pressing another title sorts ascending, after any order", () => {
+  expect(toggledSort({ param: "name", direction: 1 }, "days")).toEqual({ param: "days", direction: 1 });
+  expect(toggledSort({ param: "name", direction: -1 }, "days")).toEqual({ param: "days", direction: 1 });
 });

@@ -5,10 +5,25 @@ import { LanguageSwitcher } from "../../src/components/language-switcher/languag
 import { Mark } from "../../src/components/mark/mark.tsx";
 import { ThemeToggle } from "../../src/components/theme-toggle/theme-toggle.tsx";
 import type { GalleryPage } from "./gallery-page.ts";
-import { texts } from "./texts.ts";
 import { classes } from "../../src/components/classes.ts";
 import fields from "../../src/components/field/field.module.css";
 import styles from "./gallery.module.css";
+
+/** The gallery is for developers, so it is in English only. */
+const texts = {
+  heading: "Foyer gallery",
+  filter: "Filter the pieces",
+  pieces: "Pieces",
+  noPiece: "No pieces found.",
+  phone: "Phone width",
+  props: "Props",
+  prop: "Prop",
+  type: "Type",
+  otherwise: "Default",
+  about: "Description",
+  needed: "required",
+  noProps: "No props.",
+};
 
 const files = import.meta.glob<Record<string, GalleryPage>>("./pages/*.tsx", { eager: true });
 const slugOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -17,7 +17,7 @@ export default defineConfig({
     // They load the whole app, or even compile it: too slow to run for every fault.
     exclude: [
       "tests/unit/{chart,inspector}-*.test.ts",
-      "tests/unit/{flow-pages,languages,report,screens,second-factor-screen,translations,wait}.test.ts",
+      "tests/unit/{components,flow-pages,report,screens,translations}.test.ts",
       "tests/snapshot/{situations,replay}.test.ts",
     ],
     sequence: { sequencer: QuickestFirst },

@@ -9,7 +9,7 @@ import type { SnapshotFrom } from "xstate";
 import { deviceOf } from "../../../machines/shared/device.ts";
 import { useApp, useTexts } from "../../app-actor.ts";
 import { type Receiver, sends } from "../../sends.ts";
-import type { TableColumn } from "../../components/data-table/table-column.ts";
+import type { TableColumn } from "../../components/data-table/data-table.tsx";
 import { Tag } from "../../components/tag/tag.tsx";
 import { signedInDevices } from "../../texts/en/chrome.ts";
 import { ComputerIcon, PhoneIcon } from "../menu-icons.tsx";

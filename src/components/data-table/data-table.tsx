@@ -1,13 +1,32 @@
-import { Paper, Table } from "@mantine/core";
+import { Paper, Table, UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { Sort } from "../../../machines/shared/sorting.ts";
 import { dataTable } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../app-actor.ts";
-import type { Gives } from "../../sends.ts";
+import type { Gives, Press } from "../../sends.ts";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { useRowsInView } from "../use-rows-in-view.ts";
-import { ColumnTitle } from "./column-title.tsx";
-import type { TableColumn } from "./table-column.ts";
+import { Chevron } from "../icons/icons.tsx";
+import { Tooltip } from "../tooltip/tooltip.tsx";
+import styles from "./data-table.module.css";
+
+/** A column of a table. */
+export interface TableColumn<Row> {
+  title: string;
+  /** The field to show and sort by. */
+  param: Extract<keyof Row, string>;
+  /** Whether the table can be sorted by it. */
+  sort?: boolean;
+  /** Default: yes. */
+  visible?: boolean;
+  /** In pixels. Default: an equal share of the rest. */
+  width?: number;
+  /** Renders the cell. Default: the field's value. */
+  render?(row: Row): ReactNode;
+  /** Explains the title. */
+  tooltip?: string;
+}
 
 export interface DataTableProps<Row> {
   label: string;
@@ -103,5 +122,47 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, sorts, loadi
         {!loading && rows.length === 0 && <EmptyState text={texts.empty} />}
       </output>
     </div>
+  );
+}
+
+const order = { 1: "ascending", [-1]: "descending" } as const;
+
+interface ColumnTitleProps<Row> {
+  column: TableColumn<Row>;
+  /** The current direction, or null if sorted by another column. */
+  direction: 1 | -1 | null;
+  blocked: boolean;
+  sorts: Press | undefined;
+}
+
+/** A column's title: a button if the table can be sorted by it. */
+function ColumnTitle<Row>({ column, direction, blocked, sorts }: ColumnTitleProps<Row>) {
+  const { title, width, tooltip, sort = false } = column;
+  const { onClick, ...mark } = sorts ?? {};
+  // A button, so the explanation can be reached by keyboard and touch.
+  const button = (
+    <UnstyledButton
+      className={styles.sort}
+      mih="2rem"
+      fz="inherit"
+      fw="inherit"
+      aria-disabled={(sort && blocked) || undefined}
+      {...(sort && mark)}
+      onClick={sort && !blocked ? onClick : undefined}
+    >
+      <span>{`${title} `}</span>
+      {sort && <Chevron />}
+    </UnstyledButton>
+  );
+  return (
+    <Table.Th
+      scope="col"
+      w={width}
+      bg="var(--sunken)"
+      c="dimmed"
+      aria-sort={direction === null ? undefined : order[direction]}
+    >
+      {tooltip !== undefined ? <Tooltip text={tooltip}>{button}</Tooltip> : sort ? button : title}
+    </Table.Th>
   );
 }

@@ -18,10 +18,9 @@ import { MOST_OAUTH_CODES } from "../../../service/oauth/codes.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
 import { tokenIn, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
-import { useUp } from "../support/limits.ts";
+import { declareWorld, useUp } from "../support/world.ts";
 import { confidentialQuery, declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";
-import { declareWorld } from "../support/world.ts";
 
 describe("the rows that strangers can create", () => {
   const world = declareWorld();

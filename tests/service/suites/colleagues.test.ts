@@ -8,9 +8,8 @@ import { memberships, organisations, people } from "../../../service/database/sc
 import { DAY } from "../support/clock.ts";
 import { type Client, anotherCode } from "../support/client.ts";
 import { invite, inviteClient } from "../support/invitations.ts";
-import { useUp } from "../support/limits.ts";
+import { declareWorld, useUp, type World } from "../support/world.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { declareWorld, type World } from "../support/world.ts";
 
 /* Colleagues often share a network address. The limits on one of them leave the others alone. */
 

@@ -4,9 +4,8 @@ import { invitations, memberships, organisations, people } from "../../../servic
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
 import { invite, inviteClient } from "../support/invitations.ts";
-import { useUp } from "../support/limits.ts";
+import { declareWorld, useUp, type World } from "../support/world.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { declareWorld, type World } from "../support/world.ts";
 
 const CLIENT_TOKEN = "c".repeat(36);
 const STRANGER = "stranger@example.test";

@@ -32,9 +32,8 @@ import { anotherCode, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { commandContext, commandsBeside, runBeside } from "../support/command-context.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
-import { useUp } from "../support/limits.ts";
+import { declareWorld, useUp } from "../support/world.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { declareWorld } from "../support/world.ts";
 
 type Name = Parameters<typeof emailOf>[0];
 

@@ -23,7 +23,7 @@ import {
 } from "../../../service/database/schema.ts";
 import { retryAfterIn, tokenIn, toldOfSession, type Client, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
-import { useUp } from "../support/limits.ts";
+import { declareService, declareWorld, useUp, type World } from "../support/world.ts";
 import { emailOf, ids } from "../support/people.ts";
 import {
   createAuthenticator,
@@ -31,7 +31,6 @@ import {
   type SoftwareAuthenticator,
   storedPasskey,
 } from "../support/software-authenticator.ts";
-import { declareService, declareWorld, type World } from "../support/world.ts";
 
 const SITE = { domain: "example.test", origin: "https://account.example.test" };
 

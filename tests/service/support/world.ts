@@ -8,16 +8,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
 import type { CallEvent } from "../../../machines/shared/contract.ts";
 import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import {
-  createAccountService,
   type AccountService,
   type AccountServiceOptions,
+  createAccountService,
 } from "../../../service/account-service/account-service.ts";
 import type { Database, Db } from "../../../service/database/database.ts";
 import { openDatabase } from "../../../service/database/open-database.ts";
 import type { Downloads } from "../../../service/settings/environment.ts";
 import type { RelyingParty } from "../../../service/settings/relying-party.ts";
 import { createLog } from "../../../service/log/log.ts";
-import { connect, SECRET, type Client, type ConnectOptions } from "./client.ts";
+import { countFailure, type Throttled, throttleRules } from "../../../service/shared/throttle.ts";
+import { type Client, connect, type ConnectOptions, SECRET } from "./client.ts";
 import { TestClock } from "./clock.ts";
 import { openEmbedded } from "./embedded.ts";
 import { AUTHENTICATOR, emailOf, PASSWORD, resetPeople } from "./people.ts";
@@ -230,4 +231,10 @@ async function run(
       });
     },
   };
+}
+
+/** Counts as many failures as a limit allows, so that the next attempt has to wait. */
+export async function useUp({ database, clock }: World, throttled: Throttled): Promise<void> {
+  for (let counted = 0; counted < throttleRules[throttled.name].free; counted += 1)
+    await countFailure(database.db, throttled, clock.now());
 }

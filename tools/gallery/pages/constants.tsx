@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useApp } from "../../../src/app-actor.ts";
-import type { TableColumn } from "../../../src/components/data-table/table-column.ts";
+import type { TableColumn } from "../../../src/components/data-table/data-table.tsx";
 import { galleryPage } from "../gallery-page.ts";
 import { SortedTable } from "../sorted-table.tsx";
 import { languages } from "../../../machines/shared/languages.ts";

@@ -1,8 +1,7 @@
 import { takes } from "../unbound.ts";
 import { useMemo, useState } from "react";
 import { DEFAULT_LIMIT, type Paging } from "../../../machines/shared/paging.ts";
-import type { DataTableProps } from "../../../src/components/data-table/data-table.tsx";
-import type { TableColumn } from "../../../src/components/data-table/table-column.ts";
+import type { DataTableProps, TableColumn } from "../../../src/components/data-table/data-table.tsx";
 import { Pagination, type PaginationProps } from "../../../src/components/pagination/pagination.tsx";
 import { Tag, type TagProps } from "../../../src/components/tag/tag.tsx";
 import { galleryPage } from "../gallery-page.ts";

@@ -3,7 +3,7 @@ import { useApp, useAppState, useTexts } from "../../../app-actor.ts";
 import { type Press, sends } from "../../../sends.ts";
 import { passkeyOffer } from "../../../texts/en/workspace.ts";
 import buttons from "../../../components/button/button.module.css";
-import styles from "./passkey-offer.module.css";
+import styles from "./workspace.module.css";
 
 /** The offer of a passkey. It appears below the choice without taking the focus. */
 export function PasskeyOffer() {

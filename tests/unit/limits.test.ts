@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { throttleAddress } from "../../service/limits/address.ts";
 import { createHeldBytes } from "../../service/limits/held-bytes.ts";
+import { createTally } from "../../service/limits/shares.ts";
 
 function start() {
   const held = createHeldBytes(1000);
@@ -49,4 +51,33 @@ test("released and dropped messages no longer count", () => {
   two.set(500);
   expect(gone).toEqual(["two"]);
   expect(held.total).toBe(0);
+});
+
+test("a tally counts the entries of each address, without removed ones", () => {
+  const tally = createTally();
+  const removed = [tally.add("a"), tally.add("a"), tally.add("b")];
+  expect([tally.of("a"), tally.of("b"), tally.of("c")]).toEqual([2, 1, 0]);
+  for (const remove of removed) remove();
+  expect([tally.of("a"), tally.of("b")]).toEqual([0, 0]);
+});
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["::FFFF:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2::", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["::", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::ffff:c000:207", "192.0.2.7"],
+  ["[2001:db8:1:2::9]:443", "2001:db8:1:2::/64"],
+  ["192.0.2.7:443", "192.0.2.7"],
+  ["192.0.2.256", "192.0.2.256"],
+  ["unknown", "unknown"],
+  ["", ""],
+])("the limits count %s as %s", (remote, counted) => {
+  expect(throttleAddress(remote)).toBe(counted);
 });

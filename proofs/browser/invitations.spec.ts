@@ -1,22 +1,22 @@
+import { administer, invite } from "../../e2e/administer.ts";
+import { expect, mailedCode, type RunningFoyer, test } from "../../e2e/fixtures.ts";
+import { cookieNames, identifierField, NEW_PASSWORD } from "../../e2e/screens.ts";
 import { demoOrganisations } from "../../service/demo/people.ts";
-import { administer } from "../../e2e/administer.ts";
-import { expect, type RunningFoyer, test } from "../../e2e/fixtures.ts";
-import { identifierField } from "../../e2e/screens.ts";
 
-/* Details of a client's invitation: the clipboard, what the browser keeps, and an ended session. */
+/* Details of invitations: the clipboard, what the browser keeps, and an ended session. */
 
 const { acme } = demoOrganisations;
 const MASK = "••••••••";
 
 /** Invites a client and returns the link's path. */
-async function invite(foyer: RunningFoyer, email: string): Promise<string> {
+async function inviteClient(foyer: RunningFoyer, email: string): Promise<string> {
   const said = await administer(foyer, "invite-client", email, "--organisation", acme);
   return /\/invite-client\/[\w-]{36}/.exec(said)?.[0] ?? "";
 }
 
 test("a client copies the password while it is hidden, and the browser keeps it nowhere", async ({ page, foyer }) => {
   const email = "client-of-acme@elsewhere.test";
-  const path = await invite(foyer, email);
+  const path = await inviteClient(foyer, email);
   // The address of the invitation replaces one that was typed in this tab before.
   await page.goto("/login");
   await identifierField(page).fill("somebody-else@elsewhere.test");
@@ -50,12 +50,32 @@ test("a client sees the password where the browser has the token of a session th
   foyer,
 }) => {
   const email = "returning-client@elsewhere.test";
-  const path = await invite(foyer, email);
+  const path = await inviteClient(foyer, email);
   await page.context().addCookies([{ name: "token", value: "ended", url: foyer.url }]);
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "Your account is confirmed." })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(email);
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
+  await expect.poll(() => cookieNames(page)).not.toContain("token");
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+});
+
+test("an invited person without an account registers where the browser has the token of a session that has ended", async ({
+  page,
+  foyer,
+}) => {
+  const email = "otto@globex.test";
+  await page.context().addCookies([{ name: "token", value: "ended", url: foyer.url }]);
+  const path = await invite(foyer, email);
+  await page.goto(path);
+  await expect.poll(() => cookieNames(page)).not.toContain("token");
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await expect(field("Email")).toHaveValue(email);
+  await field("First Name").fill("Ines");
+  await field("Last Name").fill("Vitale");
+  await field("New Password").fill(NEW_PASSWORD);
+  await field("Confirm Password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("textbox", { name: "Verification OTP" }).fill(await mailedCode(page, email, 2));
+  await expect(page).toHaveURL("/workspace");
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../../e2e/fixtures.ts";
+import { expect, signIn } from "../../e2e/fixtures.ts";
+import { type Relay, test } from "../../e2e/relay.ts";
 import {
   identifierField,
   loginButton,
@@ -9,7 +10,6 @@ import {
   passwordField,
   tokenIn,
 } from "../../e2e/screens.ts";
-import { type Relay, test } from "../../e2e/relay.ts";
 import { tapWire, type Wire } from "../../e2e/wire.ts";
 
 /*
@@ -85,3 +85,90 @@ for (const [name, change] of changes) {
     await expect(page.locator("html")).not.toHaveAttribute("data-failure-said");
   });
 }
+
+/* A proxy between page and service lets no WebSocket through. */
+
+/** A moment longer than the page waits for a WebSocket. */
+const PATIENCE = 4_100;
+
+const kinds = [
+  ["the answer", 24],
+  ["all after it", 25],
+] as const;
+
+for (const [what, person] of kinds) {
+  test(`when a proxy swallows ${what} to a WebSocket, the page changes to long polling and keeps it for the tab`, async ({
+    page,
+    relay,
+    faults,
+  }) => {
+    faults.expectFault(/WebSocket connection to/);
+    relay.swallow(what);
+    await page.clock.install();
+    const opening = page.waitForEvent("websocket");
+    await signIn(page, member(person));
+    await opening;
+    await page.clock.runFor(PATIENCE);
+    await expect(page).toHaveURL("/workspace");
+    await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+
+    const asked: string[] = [];
+    page.on("websocket", (socket) => asked.push(socket.url()));
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+    await page.getByRole("link", { name: "Change Password" }).click();
+    await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
+    await page
+      .getByRole("link", { name: "Workspace" })
+      .or(page.getByRole("button", { name: "Back" }))
+      .first()
+      .click();
+    await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+    expect(asked.filter((url) => url.includes("/socket.io/"))).toEqual([]);
+  });
+}
+
+test("when a WebSocket ends before the page has joined, the page tries another way at once", async ({
+  page,
+  relay,
+  faults,
+}) => {
+  faults.expectFault(/WebSocket connection to/);
+  relay.endAtJoining();
+  const opening = page.waitForEvent("websocket");
+  await signIn(page, member(26));
+  const socket = await opening;
+  await expect.poll(() => socket.isClosed()).toBe(true);
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+});
+
+/* A socket that opens slowly: the service answers the handshake late. */
+
+test("a sign-in pressed during the socket's handshake is sent on that socket once it is open", async ({ page }) => {
+  const greetings: string[] = [];
+  const held: (() => void)[] = [];
+  let lines = 0;
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    lines += 1;
+    const service = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (String(message).startsWith("40")) greetings.push(String(message));
+      service.send(message);
+    });
+    service.onMessage((message) => {
+      if (String(message).startsWith("40")) held.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  await page.goto("/login");
+  await identifierField(page).fill(member(73));
+  await passwordField(page).fill(PASSWORD);
+  await expect.poll(() => held.length).toBe(1);
+  await loginButton(page).click();
+  await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
+  held.forEach((release) => release());
+  await expect(page).toHaveURL("/workspace");
+  expect(greetings).toHaveLength(1);
+  expect(lines).toBe(1);
+});

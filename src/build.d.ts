@@ -1,2 +1,0 @@
-/** Whether this build has the inspector; never in production. */
-declare const INSPECTOR: boolean;
