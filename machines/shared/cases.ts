@@ -72,7 +72,7 @@ export function says(sentence: string, cases: Readonly<Record<string, object>> =
 export interface CasesOf<M extends AnyStateMachine> {
   starts: Record<string, Start & ({ input: InputFrom<M> } | ReturnType<typeof startOf>)>;
   events: { [T in EventFrom<M>["type"]]: Cases<Payload<EventOf<M, T>>> };
-  /** By the name of the call, of the effect (`leave`, `signOut`, `reload`) or of the child machine. */
+  /** By the name of the call, of the effect (`leave`, `reload`) or of the child machine. */
   outcomes: Record<string, Record<string, Outcome>>;
   /** The outputs of a flow, by what has happened then: the root is tried with each. */
   ends?: Readonly<Record<string, OutputFrom<M>>>;

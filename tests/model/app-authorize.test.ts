@@ -5,7 +5,6 @@ import { closeFoyer, type Foyer, knownPerson, openFoyer, password, typesCode } f
 import {
   answers,
   canary,
-  done,
   offline,
   refused,
   replies,
@@ -268,7 +267,7 @@ describe("at /authorize", () => {
     await signsIn();
     await app.answer("oauth2/login", unauthorised);
     expect(app.screen()).toBe("authorize");
-    expect(app.asked("signOut")).toEqual([]);
+    expect(app.signOut()).toBeUndefined();
     expect(app.authorize().getSnapshot().context).toMatchObject({ failure: { code: "unauthorised" }, body: null });
   });
 });
@@ -307,7 +306,7 @@ describe("a signed-in person", () => {
     async (page) => {
       await open(page, { signedIn: true });
       await app.answer("authenticate", unauthorised);
-      await app.answer("signOut", done);
+      await app.endsSignOut();
       expect(app.screen()).toBe("login");
       const kept = app.asked("storage").filter((effect) => effect.includes("keep.returnAddress"));
       const search = page.slice(page.indexOf("?"));
@@ -392,7 +391,7 @@ describe("a second factor for a third-party app", () => {
       'storage {"type":"keep.email","email":"ann@acme.test"}',
       `storage {"type":"keep.returnAddress","url":"/authorize${query}"}`,
     ]);
-    await app.answer("signOut", done);
+    await app.endsSignOut();
     expect([app.screen(), app.context().loginDetails]).toEqual(["login", null]);
   });
 

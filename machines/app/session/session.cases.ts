@@ -6,7 +6,6 @@ import {
   defineCases,
   done,
   noAnswer,
-  offline,
   refusals,
   secretCanary,
   unauthorised,
@@ -27,7 +26,7 @@ export const sessionOutcomes = {
     ...refusals,
     ...noAnswer,
   },
-  signOut: { done, "connection lost": offline, breaks },
+  signOut: { done, breaks },
   reload: { "the page stays": done, fails: breaks },
 };
 
