@@ -48,7 +48,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   // In a desktop shell the workspace begins differently, and the service does not know of the shell.
   const known = isSameToken && shell === null ? await readReplies(session) : null;
   const recorder = createRecorder(clock.now);
-  const ending = storage.takeEnding();
+  const ending = storage.ending.recall();
   const root = createActor(appMachine, {
     inspect(event) {
       recorder.inspect(event);
@@ -79,7 +79,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       signInAt: storage.signInAt(),
     },
   });
-  const actor = withEffects(root, createEffects(config, routes, storage, shell, root, load)).start();
+  const actor = withEffects(root, createEffects(config, storage, shell, root, load)).start();
 
   for (const watcher of watchers) watcher.follow?.(actor, routes);
   followAddress(actor, routes);

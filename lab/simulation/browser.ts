@@ -5,7 +5,7 @@ import { firstVisit } from "../../machines/app/app.pages.cases.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { type AsksByName, type Effects, type WatchesByName, withEffects } from "../../machines/shared/actors.ts";
 import type { Clock } from "../../workbench/effects/actors.ts";
-import { memories } from "../../machines/shared/effects.ts";
+import { memories, type MemoryName, type MemoryValue } from "../../machines/shared/effects.ts";
 import { readPhone } from "../../machines/shared/read-phone.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { Secret } from "../../workbench/codec/secret.ts";
@@ -15,8 +15,6 @@ import type { Network } from "./network.ts";
 import { openingBy } from "./stand-ins/socket-io-client.ts";
 
 const routes = createRoutes({});
-/** As in `src/adapters/effects.ts`. */
-const SIGN_OUT_WAIT_MS = 2_000;
 
 /** The visit to which a link with this address leads. */
 export const pathOf = (path: string) => {
@@ -43,7 +41,6 @@ export class Browser {
   readonly network: Network;
   token: string | null = null;
   #email: string | null = null;
-  #ending: "unauthorised" | "signedOutEverywhere" | null = null;
   /** What the tab keeps. */
   readonly #kept = new Map<string, unknown>();
   readonly #complain: (problem: string) => void;
@@ -74,14 +71,14 @@ export class Browser {
         for (const cancel of timers) if (cancel === id) cancel();
       },
     };
-    const ending = this.#ending;
-    this.#ending = null;
+    const ending = this.#recall("ending", "");
+    this.#kept.delete("ending ");
     const input = {
       ...firstVisit,
       visit: pathOf(path),
       token: this.token === null ? null : new Secret(this.token),
       email: this.#email,
-      ending: ending && plainFailure(ending, timeline.now()),
+      ending: ending && { ...plainFailure(ending.code, timeline.now()), message: ending.message },
     };
     const actor = createRoot(input, clock);
     const root = withEffects(actor, this.#effectsOf(clock));
@@ -100,12 +97,16 @@ export class Browser {
     root.start();
   }
 
+  #recall<N extends MemoryName>(name: N, key: string): MemoryValue<N> {
+    const { value, otherwise } = memories[name];
+    return v.parse(value, this.#kept.get(`${name} ${key}`) ?? otherwise);
+  }
+
   /** What its pages need of a browser: an effect without an entry rejects, as it does without a network. */
   #effectsOf(clock: Clock): Effects {
     const chance = () => this.network.random.next();
     const call = callOver(clock, chance);
     const options = { serviceUrl: firstVisit.settings.ownOrigin, secret: "unused", clock };
-    const after = (ms: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
     /** The browser has begun to leave the page, which lives a moment longer. */
     const goTo = (path: string | null) =>
       new Promise<undefined>(() => {
@@ -119,19 +120,13 @@ export class Browser {
     const asks: Partial<AsksByName> = {
       load: () => undefined,
       readPhone: async ({ text, chosen }) => readPhone(text, chosen),
-      leave: () => goTo(null),
+      // An address of this app's own opens in the tab.
+      leave: ({ url }) => goTo(typeof url === "string" && url.startsWith("/") ? url : null),
       reload: () => goTo("/"),
-      signOut: async (how, { self }) => {
-        if (how.tellService) {
-          const leaving = new AbortController();
-          const told = call("logout", {}, { self, signal: leaving.signal }).catch(() => undefined);
-          await Promise.race([told, after(SIGN_OUT_WAIT_MS)]);
-          leaving.abort();
-        } else {
-          this.#ending = how.everywhere ? "signedOutEverywhere" : "unauthorised";
-        }
+      forgetProof: () => undefined,
+      clearStores: () => {
         this.token = null;
-        return goTo(how.page ?? "/");
+        return { wasForeign: false, remembers: true };
       },
     };
     const watches: WatchesByName = {
@@ -157,10 +152,7 @@ export class Browser {
         return made ? made(input, asking) : Promise.reject(plainFailure("offline", clock.now()));
       },
       watch: (name, input, tell) => watches[name](input, tell),
-      recall: (name, key = "") => {
-        const { value, otherwise } = memories[name];
-        return v.parse(value, this.#kept.get(`${name} ${key}`) ?? otherwise);
-      },
+      recall: (name, key = "") => this.#recall(name, key),
       keep: (name, kept, key = "") => void this.#kept.set(`${name} ${key}`, kept),
       clock,
       chance,

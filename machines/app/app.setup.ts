@@ -11,6 +11,7 @@ import type { AppEvent, AppInput, ToastText } from "./app.types.ts";
 import { type FlowName, flows } from "./flows.ts";
 import { pagesOf, toPage, toSignIn } from "./places.ts";
 import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";
+import { signOutMachine } from "./session/sign-out.machine.ts";
 import { isForThirdParty } from "./route-guard.ts";
 
 /** The name and logo that an organisation's account pages show. */
@@ -40,6 +41,7 @@ export const appSetup = setup({
       storage: "storage";
       resumeSetup: "resumeSetup";
       trustDevice: "trustDevice";
+      signOut: "signOut";
       passkeySetUp: "passkeySetUp";
     },
     tags: {} as Tag,
@@ -52,7 +54,7 @@ export const appSetup = setup({
     load,
     now,
     storage: channel("storage"),
-    signOut: effect("signOut"),
+    signOut: signOutMachine,
     reload: effect("reload"),
     leave: effect("leave"),
     resumeSetup: effect("resumeSetup"),

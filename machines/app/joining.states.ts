@@ -1,7 +1,7 @@
 import { assertPresent } from "../../workbench/assert-present.ts";
 import type { InviteOutput } from "../joining/invite/invite.policy.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
-import { orgIdOf, pageWithoutSession } from "./places.ts";
+import { needsNoSession, orgIdOf } from "./places.ts";
 import { assign, type GuardArguments, enqueueActions } from "./root-actions.ts";
 import { withOutput } from "../shared/params.ts";
 
@@ -22,7 +22,7 @@ export const joining = {
       next === "login" && context.token !== null,
     isAnother: ({ context: { session } }: GuardArguments, { email }: { email: string | null }) =>
       session !== null && session.email !== email,
-    staysOpen: ({ context }: GuardArguments) => "page" in pageWithoutSession(context),
+    staysOpen: ({ context }: GuardArguments) => needsNoSession(context),
     comesBack: (_: GuardArguments, params: InviteOutput) => params.comesBack,
   },
 };

@@ -54,13 +54,11 @@ export const isResetLink = ({ route }: Visit): boolean =>
   route.name === "resetPassword" || route.name === "onboardingResetPassword";
 
 /**
- * The address of the page of this context, if it stays open when the session ends. So does an invitation opened with an
- * old token, because the invited person may have no account to sign in with.
+ * Whether the page stays open when the session ends. So does an invitation opened with an old token, because the
+ * invited person may have no account to sign in with.
  */
-export const pageWithoutSession = ({ visit, settings, session }: Pick<AppContext, "visit" | "settings" | "session">) =>
-  linkPages.has(visit.route.name) || (visit.route.name === "invite" && session === null)
-    ? { page: addressOf({ visit, settings }) }
-    : {};
+export const needsNoSession = ({ visit, session }: Pick<AppContext, "visit" | "session">) =>
+  linkPages.has(visit.route.name) || (visit.route.name === "invite" && session === null);
 
 /** The screens of a second step: a first sign-in has left its details in memory. */
 export const secondSteps: ReadonlySet<RouteName> = new Set(["multiFactorLogin", "multiFactorSetup", "recoveryCode"]);

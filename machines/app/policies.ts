@@ -31,6 +31,7 @@ import { reportPolicy } from "../account/report/report.policy.ts";
 import { resetCountdownPolicy } from "../passwords/reset-countdown/reset-countdown.policy.ts";
 import { newPasswordPolicy, resetPasswordPolicy } from "../passwords/reset-password/reset-password.policy.ts";
 import { sessionsPolicy } from "../account/sessions/sessions.policy.ts";
+import { signOutPolicy } from "./session/sign-out.policy.ts";
 import { signUpPolicy } from "../joining/sign-up/sign-up.policy.ts";
 import { stepUpPolicy } from "../sign-in/step-up/step-up.policy.ts";
 import { verifyEmailPolicy } from "../sign-in/verify-email/verify-email.policy.ts";
@@ -46,6 +47,7 @@ import type { inviteDecisionMachine } from "../joining/invite-decision/invite-de
 import type { loginResultMachine } from "../sign-in/login-result/login-result.machine.ts";
 import type { passkeySetUpMachine } from "../sign-in/passkey-set-up/passkey-set-up.machine.ts";
 import type { passkeySignInMachine } from "../sign-in/passkey-sign-in/passkey-sign-in.machine.ts";
+import type { signOutMachine } from "./session/sign-out.machine.ts";
 import type { stepUpMachine } from "../sign-in/step-up/step-up.machine.ts";
 import type { registeringMachine } from "../joining/invite/invite.machine.ts";
 import type { newPasswordMachine } from "../passwords/reset-password/reset-password.machine.ts";
@@ -64,6 +66,7 @@ type Machines = typeof flows & {
   loginResult: typeof loginResultMachine;
   passkeySetUp: typeof passkeySetUpMachine;
   passkeySignIn: typeof passkeySignInMachine;
+  signOut: typeof signOutMachine;
   stepUp: typeof stepUpMachine;
   registering: typeof registeringMachine;
   newPassword: typeof newPasswordMachine;
@@ -104,6 +107,7 @@ const policies = {
   resetCountdown: resetCountdownPolicy,
   resetPassword: resetPasswordPolicy,
   sessions: sessionsPolicy,
+  signOut: signOutPolicy,
   signUp: signUpPolicy,
   stepUp: stepUpPolicy,
   verifyEmail: verifyEmailPolicy,

@@ -29,7 +29,12 @@ export const accountScenarios = {
     prelude: asMember,
     within: ["workspace", "signingOut"],
     root: ["resetLink.use"],
-    only: ["app resetLink.use", "signOut: done", "getWorkspaceList: the active one is not listed"],
+    only: [
+      "app resetLink.use",
+      "logout: signed out",
+      "leave: the browser stays",
+      "getWorkspaceList: the active one is not listed",
+    ],
   },
   "this wasn't me": { address: "/not-me/abc", within: ["notMe"] },
   "this wasn't me, signed in": {

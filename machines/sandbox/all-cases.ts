@@ -1,5 +1,6 @@
 import { appCases } from "../app/app.cases.ts";
 import { sessionCases } from "../app/session/session.cases.ts";
+import { signOutCases } from "../app/session/sign-out.cases.ts";
 import { connectionCases } from "../connection/connection.cases.ts";
 import { inviteDecisionCases } from "../joining/invite-decision/invite-decision.cases.ts";
 import { registeringCases } from "../joining/invite/invite.cases.ts";
@@ -36,7 +37,7 @@ export const casesByGroup = {
   account: named([...Object.values<AnyCases>(flowsByGroup["account"]), passkeySetUpCases]),
   parts: named([challengeCases]),
   connection: named([connectionCases]),
-  app: named([sessionCases, appCases]),
+  app: named([sessionCases, signOutCases, appCases]),
 };
 
 /** The cases of every machine, by the name of its golden traces. */

@@ -71,7 +71,7 @@ export const calls = {
     }),
     reply: notUsed,
   },
-  logout: { request: v.object({ device_token: v.exactOptional(v.string()) }), reply: notUsed },
+  logout: { request: v.object({ device_token: v.exactOptional(secret) }), reply: notUsed },
   "hrms|master|MFA|read": {
     request: nothing,
     reply: v.object({

@@ -23,7 +23,7 @@ import {
   type Watched,
   watched,
 } from "../../workbench/effects/table.ts";
-import { aboutYou, resendWait } from "./kept-values.ts";
+import { aboutYou, ending, resendWait } from "./kept-values.ts";
 import { httpReplies, type OAuthLoginBody, type OAuthSessionBody } from "./http-contract.ts";
 import { passkeyOffers } from "./passkeys.ts";
 import * as policy from "./shared.policy.ts";
@@ -189,9 +189,19 @@ const askTable = {
     unasked: undefined,
     once: true,
   }),
-  /** Tells the service, clears the browser's stores, tells the other tabs, and reloads the page. */
-  signOut: asked({ input: policy.signOut, reply: nothingBack, waits: "signingOut" }),
-  /** Leaves for another site. Settles only if the browser stays. */
+  /** Forgets the set-up that a recovery code has opened, in this tab and at the service. */
+  forgetProof: asked({ input: policy.nothing, reply: nothingBack, waits: null, unasked: undefined }),
+  /**
+   * Clears the browser's stores and tells the other tabs. `wasForeign`: the token was another app's. `remembers`: the
+   * tab still knows after a reload which tokens it must not present.
+   */
+  clearStores: asked({
+    input: policy.nothing,
+    reply: v.object({ wasForeign: v.boolean(), remembers: v.boolean() }),
+    waits: "signingOut",
+    unasked: { wasForeign: false, remembers: true },
+  }),
+  /** Leaves for another site, or opens a page of this one anew. Settles only if the browser stays. */
   leave: asked({ input: policy.departure, reply: nothingBack, waits: "leaving" }),
   /** Reloads the page, because another person may be signed in by now. */
   reload: asked({ input: policy.nothing, reply: nothingBack, waits: "leaving" }),
@@ -224,11 +234,17 @@ const recalled = {
   transport: remembered<Transport>({ value: v.picklist(transports), otherwise: "websocket" }),
   /** The return address. Null if there is none that the app may follow. */
   returnAddress: remembered({ value: v.nullable(v.string()), otherwise: null, once: true }),
+  /** The token for notifications to this device, which a shell has put there. */
+  deviceToken: remembered({ value: v.nullable(v.instance(Secret)), otherwise: null }),
+  /** Whether another tab has replaced the token that this page knows. */
+  isTokenReplaced: remembered({ value: v.boolean(), otherwise: false }),
   signUpCodes: remembered({ value: signUpCodes, otherwise: { affiliatecode: null, usercode: null } }),
 } as const;
 
 /** The memories that machines also write. */
 const kept = {
+  /** Why the session ended, for the next page in this tab. */
+  ending: remembered({ value: v.nullable(ending), otherwise: null, once: true }),
   /** The wait for the next code, by the code's purpose and recipient. */
   resendWait: remembered({ value: v.nullable(resendWait), otherwise: null }),
   /** The first step of signing up, until the person submits the second. */
@@ -281,6 +297,7 @@ export const directCalls = {
     }),
     waits: "signIn",
   },
+  logout: { input: fields({ device_token: optional(secret) }), waits: "signingOut" },
   addressParams: { input: policy.noRequest, waits: "countries" },
   acceptClientInvitation: { input: fields({ token: shaped }), waits: "invitation" },
   forgotPassword: { input: fields({ email: text }), waits: "link" },

@@ -15,6 +15,13 @@ export const resendWait = v.object({
 });
 export type ResendWait = v.InferOutput<typeof resendWait>;
 
+/** Why the service ended the session, as the matching failure says it, with the service's own text if it gave one. */
+export const ending = v.object({
+  code: v.picklist(["unauthorised", "signedOutEverywhere"]),
+  message: v.nullable(v.string()),
+});
+export type Ending = v.InferOutput<typeof ending>;
+
 /** The first step of signing up. Nothing of it is secret. */
 export type AboutYou = Kept<typeof aboutYouCodec>;
 export const aboutYou: v.GenericSchema<unknown, AboutYou> = v.object({

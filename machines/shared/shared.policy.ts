@@ -186,17 +186,6 @@ export const departure = fields({
   passAuth: nullable(fields({ token: secret, orgId: text })),
 });
 
-export const signOut = fields({
-  /** Whether the page must tell the service that the person signs out. */
-  tellService: flag,
-  /** Whether the person ended all their sessions. */
-  everywhere: flag,
-  /** Why the service ended the session, in its own words. */
-  because: optional(text),
-  /** The address of a page that needs no session and stays open. Without one the login opens. */
-  page: optional(shapedAddress),
-});
-
 const yes = kept(v.literal(true));
 
 /** Which sessions to end: one, all but this one, or all. */

@@ -1,8 +1,9 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "d80623e712d5",
+    app: "783a4b82283f",
     connection: "30ee48f8c0b4",
+    signOut: "6b4a23851c03",
     passkeySetUp: "102ecffe98c6",
     login: "169664d0d851",
     passkeySignIn: "b527d4e9cb55",

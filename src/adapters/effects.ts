@@ -1,11 +1,9 @@
 import type { SnapshotFrom } from "xstate";
 import { callOver, connectionOf } from "../../machines/connection/call-over.ts";
 import type { connectionMachine } from "../../machines/connection/connection.machine.ts";
-import type { Asking } from "../../workbench/effects/actors.ts";
 import { type AsksByName, byName, type Effects } from "../../machines/shared/actors.ts";
 import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
-import type { Routes } from "../../machines/shared/routes.ts";
 import { type AppActor, until } from "../app-actor.ts";
 import { isSecondStepHere } from "./address-bar.ts";
 import { clock } from "./clock.ts";
@@ -15,8 +13,6 @@ import type { BrowserStorage } from "./storage.ts";
 import { opensSockets } from "./socket.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** How long a sign-out waits for the service to acknowledge it. */
-const SIGN_OUT_WAIT_MS = 2_000;
 /** How long the root waits for the browser to leave the page. */
 const LEAVE_WAIT_MS = 4_000;
 
@@ -39,7 +35,6 @@ async function onFirstUse<Code>(load: () => Promise<Code>): Promise<Code> {
  */
 export function createEffects(
   { serviceUrl, socketSecret, passkeys: offersPasskeys }: Config,
-  routes: Routes,
   storage: BrowserStorage,
   shell: DesktopShell | null,
   root: AppActor,
@@ -75,22 +70,12 @@ export function createEffects(
       debugLog("the proof by a recovery code was not changed", { reason: String(error) });
     });
   };
-  const forgetProof = () => {
+  const forgetProof = (): undefined => {
     if (!storage.recoveryProof.isKept()) return;
     storage.recoveryProof.note(false);
     keepProof(async () => (await proof()).forget());
   };
   const after = (ms: number) => new Promise<undefined>((resolve) => clock.setTimeout(() => resolve(undefined), ms));
-
-  async function tellOfLogout(deviceToken: string | null, { self }: Asking) {
-    try {
-      const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS);
-      await call("logout", deviceToken === null ? {} : { device_token: deviceToken }, { self, signal });
-    } catch (error) {
-      // This browser signs out in any case. The service keeps the session until it expires.
-      debugLog("the service was not told of the logout", { code: failureOf({ error }).failure.code });
-    }
-  }
 
   return byName(
     {
@@ -98,6 +83,9 @@ export function createEffects(
       network: storage.network,
       transport: storage.transport,
       returnAddress: storage.returnAddress,
+      deviceToken: storage.deviceToken,
+      isTokenReplaced: storage.isTokenReplaced,
+      ending: storage.ending,
       signUpCodes: storage.signUpCodes,
       resendWait: storage.resendWait,
       signUpDraft: {
@@ -155,27 +143,8 @@ export function createEffects(
         (await import("../../machines/shared/read-phone.ts")).readPhone(text, chosen),
       load,
 
-      async signOut({ tellService, everywhere, because, page }, asking) {
-        const deviceToken = storage.deviceToken();
-        if (tellService || deviceToken !== null) {
-          await Promise.race([tellOfLogout(deviceToken, asking), after(SIGN_OUT_WAIT_MS)]);
-        }
-        forgetProof();
-        // If another tab has replaced the token in the meantime, a 401 for the old one says nothing about the new one.
-        if (tellService || !storage.isTokenReplaced()) {
-          const { wasForeign, remembers } = storage.clear();
-          // No session has ended if this app never set the token.
-          if (!tellService && !wasForeign) {
-            storage.keepEnding({ code: everywhere ? "signedOutEverywhere" : "unauthorised", message: because ?? null });
-          }
-          // A tab that cannot remember the refused token would present it after every reload, and reload for ever. The
-          // root starts again without a reload.
-          if (!remembers) return;
-        }
-        location.replace(page ?? routes.format({ route: { name: "login" }, search: "" }));
-        // Until the browser leaves, the form of this page must not become usable: anything typed would be lost.
-        return after(LEAVE_WAIT_MS);
-      },
+      forgetProof,
+      clearStores: storage.clear,
 
       leave({ url, replace, passAuth }) {
         if (passAuth) shell?.passAuth({ token: passAuth.token.reveal(), orgId: passAuth.orgId });

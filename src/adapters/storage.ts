@@ -5,10 +5,11 @@ import type { Config } from "../../machines/shared/config.ts";
 import { languageSchema } from "../../machines/shared/languages.ts";
 import { passkeyOfferChoices } from "../../machines/shared/passkeys.ts";
 import type { Routes } from "../../machines/shared/routes.ts";
+import { Secret } from "../../workbench/codec/secret.ts";
 import { createCookies } from "./cookies.ts";
 import { forBrowser, forTab, inJson, parsedBy } from "./kept.ts";
 import { drafts, forgetIdentifier, removeDrafts, signUpDraft } from "./stored/drafts.ts";
-import { keepEnding, takeEnding } from "./stored/ending.ts";
+import { keptEnding } from "./stored/ending.ts";
 import { network, transport } from "./stored/network.ts";
 import { resendWaits } from "./stored/resend-waits.ts";
 import { createReturnAddress } from "./stored/return-address.ts";
@@ -79,7 +80,12 @@ export function createStorage(config: Config, routes: Routes) {
     email: () => cookies.read("email"),
     theme: () => parsedBy(themeSchema, forBrowser.get("theme")),
     language: () => parsedBy(languageSchema, cookies.read("language")),
-    deviceToken: () => forBrowser.get("device_token"),
+    deviceToken: {
+      recall() {
+        const found = forBrowser.get("device_token");
+        return found === null ? null : new Secret(found);
+      },
+    },
     /** The organisation's pages where a new hire signs in, if their code was requested before a reload. */
     signInAt: () => parsedBy(pagesSchema, forTab.get(SIGN_IN_AT)),
     store: (tell: (event: StorageEvent) => void): Channel<StoredCommand> => ({ tell: keep, close: token.watch(tell) }),
@@ -100,7 +106,7 @@ export function createStorage(config: Config, routes: Routes) {
     /** Whether the person wants no offer of a passkey in this browser. */
     declinesPasskey: () => v.is(passkeyOfferSchema, cookies.read("passkeyOffer")),
     signUpCodes,
-    isTokenReplaced: token.isReplaced,
+    isTokenReplaced: { recall: token.isReplaced },
     /** Clears local storage, the token and the tab's drafts, and notifies the other tabs. */
     clear() {
       forBrowser.clear();
@@ -109,7 +115,6 @@ export function createStorage(config: Config, routes: Routes) {
       removeDrafts();
       return token.clear();
     },
-    keepEnding,
-    takeEnding,
+    ending: keptEnding,
   };
 }

@@ -3,7 +3,7 @@ import { revealed } from "../../workbench/codec/secret.ts";
 import { member } from "../../machines/shared/people.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, password, typesCode } from "./foyer.ts";
 import { answers, offline, refused, replies, throttled, unauthorised } from "../../machines/shared/cases.ts";
-import { canary, done, secretCanary, STARTED_AT } from "../../workbench/cases.ts";
+import { canary, secretCanary, STARTED_AT } from "../../workbench/cases.ts";
 
 /* Signing in for a third-party app, at /authorize and at /login. */
 
@@ -258,7 +258,7 @@ describe("at /authorize", () => {
     await signsIn();
     await app.answer("oauth2/login", unauthorised);
     expect(app.screen()).toBe("authorize");
-    expect(app.asked("signOut")).toEqual([]);
+    expect(app.signOut()).toBeUndefined();
     expect(app.authorize().getSnapshot().context).toMatchObject({ failure: { code: "unauthorised" }, body: null });
   });
 });
@@ -297,7 +297,7 @@ describe("a signed-in person", () => {
     async (page) => {
       await open(page, { signedIn: true });
       await app.answer("authenticate", unauthorised);
-      await app.answer("signOut", done);
+      await app.endsSignOut();
       expect(app.screen()).toBe("login");
       const kept = app.asked("storage").filter((effect) => effect.includes("keep.returnAddress"));
       const search = page.slice(page.indexOf("?"));
@@ -382,7 +382,7 @@ describe("a second factor for a third-party app", () => {
       'storage {"type":"keep.email","email":"ann@acme.test"}',
       `storage {"type":"keep.returnAddress","url":"/authorize${query}"}`,
     ]);
-    await app.answer("signOut", done);
+    await app.endsSignOut();
     expect([app.screen(), app.context().loginDetails]).toEqual(["login", null]);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Answer } from "../../machines/shared/contract.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 import { answers, refused, unauthorised } from "../../machines/shared/cases.ts";
-import { canary, done } from "../../workbench/cases.ts";
+import { canary } from "../../workbench/cases.ts";
 
 /* Invitations of members and of clients. */
 
@@ -30,10 +30,8 @@ describe("an invitation", () => {
     expect(app.screen()).toBe("signingOut");
     // The login form contains the invited address.
     expect(app.context().email).toBe("bob@acme.test");
-    expect(app.asked("signOut")).toEqual([
-      'signOut {"tellService":true,"everywhere":false,"page":"/invite/abc?from=mail"}',
-    ]);
-    await app.answer("signOut", done);
+    expect(app.signOut()).toMatchObject({ tellService: true, everywhere: false, page: "/invite/abc?from=mail" });
+    await app.endsSignOut();
     expect(app.context().token).toBeNull();
     expect(app.screen()).toBe("invite");
     await invited({ userAvailability: false, email: "bob@acme.test" });
@@ -52,16 +50,14 @@ describe("an invitation", () => {
   test("opened with an expired token stays open: the invited person may have no account", async () => {
     await open("/invite/abc?from=mail", { signedIn: true });
     await app.answer("authenticate", unauthorised);
-    expect(app.asked("signOut")).toEqual([
-      'signOut {"tellService":false,"everywhere":false,"page":"/invite/abc?from=mail"}',
-    ]);
+    expect(app.signOut()).toMatchObject({ tellService: false, everywhere: false, page: "/invite/abc?from=mail" });
     expect(keptAddresses()).toEqual([]);
   });
 
   test("returns after signing in, if the session ends meanwhile", async () => {
     await openAsMember("/invite/abc?from=mail");
     await app.socketSays({ type: "call.unauthorised" });
-    await app.answer("signOut", done);
+    await app.endsSignOut();
     expect(app.screen()).toBe("login");
     expect(keptAddresses()).toEqual([back]);
   });
@@ -101,9 +97,7 @@ describe("a client's invitation", () => {
     expect(app.screen()).toBe("starting");
     expect(app.asked("acceptClientInvitation")).toEqual([]);
     await app.answer("authenticate", unauthorised);
-    expect(app.asked("signOut")).toEqual([
-      `signOut {"tellService":false,"everywhere":false,"page":"/invite-client/${token}"}`,
-    ]);
+    expect(app.signOut()).toMatchObject({ tellService: false, everywhere: false, page: `/invite-client/${token}` });
   });
 
   test("for someone else: the signed-in person is signed out, and the login has the client's address", async () => {
@@ -111,8 +105,8 @@ describe("a client's invitation", () => {
     await app.answer("acceptClientInvitation", confirmed);
     await app.after(() => app.clientInvitation().send({ type: "signIn.start" }));
     expect(app.screen()).toBe("signingOut");
-    expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
-    await app.answer("signOut", done);
+    expect(app.signOut()).toMatchObject({ tellService: true, everywhere: false, page: "/login" });
+    await app.endsSignOut();
     expect(app.screen()).toBe("login");
     expect(app.context().email).toBe("cleo@client.test");
   });
@@ -122,7 +116,7 @@ describe("a client's invitation", () => {
     await app.answer("acceptClientInvitation", answers("acceptClientInvitation", { email: "ann@acme.test" }));
     await app.after(() => app.clientInvitation().send({ type: "signIn.start" }));
     expect(app.screen()).toBe("workspace");
-    expect(app.asked("signOut")).toEqual([]);
+    expect(app.signOut()).toBeUndefined();
   });
 
   test("is not refused by a failing service, and can be accepted afterwards", async () => {

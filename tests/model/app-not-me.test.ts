@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { assertPresent } from "../../workbench/assert-present.ts";
 import { answers, offline, refused, throttled, unauthorised } from "../../machines/shared/cases.ts";
-import { done } from "../../workbench/cases.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 
 /* The link "This wasn't me" of a mail. */
@@ -62,10 +60,8 @@ describe("in a browser that is signed in", () => {
     await secures();
     await app.answer("account|disavow", secured);
     expect(app.screen()).toBe("signingOut");
-    expect(app.asked("signOut")).toEqual([
-      'signOut {"tellService":false,"everywhere":true,"page":"/email-sent?secured"}',
-    ]);
-    await app.answer("signOut", done);
+    expect(app.signOut()).toMatchObject({ tellService: false, everywhere: true, page: "/email-sent?secured" });
+    await app.endsSignOut();
     expect(app.screen()).toBe("emailSent");
     expect(app.context()).toMatchObject({ token: null, session: null });
     expect(app.address()).toBe("/email-sent?secured");
@@ -74,9 +70,9 @@ describe("in a browser that is signed in", () => {
   test("stays on the page when the session is over already, or ends", async () => {
     await open("/not-me/abc", { signedIn: true, email: "ann@acme.test" });
     await app.answer("authenticate", unauthorised);
-    expect(app.asked("signOut")).toEqual(['signOut {"tellService":false,"everywhere":false,"page":"/not-me/abc"}']);
+    expect(app.signOut()).toMatchObject({ tellService: false, everywhere: false, page: "/not-me/abc" });
     expect(app.screen()).toBe("notMe");
-    await app.answer("signOut", done);
+    await app.endsSignOut();
     expect(app.screen()).toBe("notMe");
     expect(app.context().token).toBeNull();
     await secures();
@@ -89,8 +85,8 @@ describe("in a browser that is signed in", () => {
     await secures();
     await app.socketSays({ type: "call.unauthorised" });
     await app.answer("account|disavow", secured);
-    expect(assertPresent(app.asked("signOut").at(-1))).toContain('"page":"/email-sent?secured"');
-    await app.answer("signOut", done);
+    expect(app.signOut()).toMatchObject({ page: "/email-sent?secured" });
+    await app.endsSignOut();
     expect(app.screen()).toBe("emailSent");
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 import { answers, offline, refused } from "../../machines/shared/cases.ts";
-import { canary, done, secretCanary } from "../../workbench/cases.ts";
+import { canary, secretCanary } from "../../workbench/cases.ts";
 import { chosenPassword, member, memberSession } from "../../machines/shared/people.ts";
 
 /* A forgotten password: by a mailed link or a recovery code, in general and at an organisation. */
@@ -202,7 +202,7 @@ describe("a recovery code instead of a link", () => {
     await trades({ signedIn: true });
     await app.answer("forgotPasswordWithRecoveryCode", right);
     await app.happens({ type: "session.signOut" });
-    await app.answer("signOut", () => ({ answer: undefined }));
+    await app.endsSignOut();
     expect(app.context().resetTicket).toBeNull();
   });
 });
@@ -221,8 +221,8 @@ describe("a reset link, opened by someone who is signed in", () => {
       expect(app.address()).toBe("/workspace");
       await app.happens({ type: "resetLink.use" });
       expect(app.screen()).toBe("signingOut");
-      expect(app.asked("signOut")).toEqual([`signOut {"tellService":true,"everywhere":false,"page":"${address}"}`]);
-      await app.answer("signOut", done);
+      expect(app.signOut()).toMatchObject({ tellService: true, everywhere: false, page: address });
+      await app.endsSignOut();
       expect(app.screen()).toBe("resetPassword");
       expect(app.address()).toBe(address);
       expect(app.context()).toMatchObject({ token: null, session: null, resetLink: null });

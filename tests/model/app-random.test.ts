@@ -7,7 +7,7 @@ import type { Screen } from "../../machines/shared/screens.ts";
 import { family } from "../../workbench/chart/running.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { appCases } from "../../machines/app/app.cases.ts";
-import { canariesIn, done, type Outcome } from "../../workbench/cases.ts";
+import { canariesIn, type Outcome } from "../../workbench/cases.ts";
 import { refused } from "../../machines/shared/cases.ts";
 import { accepted, closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
 import { addresses, deeds, otherTabs, outcomes, pushes, sends } from "./whole-app.ts";
@@ -129,7 +129,7 @@ test("the app never breaks, never hangs, shows no session screen without a sessi
           }).toEqual({ screen, allowed: true, status: "active", hangs: false, asked: [] });
         }
         await app.happens({ type: "session.signOut" });
-        await app.answer("signOut", done);
+        await app.endsSignOut();
         expect(app.screen()).toBe("login");
         expect(app.context()).toMatchObject({ token: null, loginDetails: null, setupToken: null });
         await signsIn(app);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, code, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
 import { answers, refused } from "../../machines/shared/cases.ts";
-import { canary, done, secretCanary } from "../../workbench/cases.ts";
+import { canary, secretCanary } from "../../workbench/cases.ts";
 import { Secret } from "../../workbench/codec/secret.ts";
 
 /* Setting up a second factor, and using a recovery code. */
@@ -102,8 +102,8 @@ describe("the first sign-in of a person who must set up a second factor", () => 
   test("ends at the form after a 401, without telling the service", async () => {
     await reachSetup();
     await app.socketSays({ type: "call.unauthorised" });
-    expect(app.asked("signOut")).toEqual(["signOut []"]);
-    await app.answer("signOut", done);
+    expect(app.signOut()).toMatchObject({ tellService: false, everywhere: false, because: null, page: "/login" });
+    await app.endsSignOut();
     expect(app.screen()).toBe("login");
     expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null });
   });
@@ -195,7 +195,7 @@ test("a 401 ends a sign-in that still lacks its code", async () => {
   await signsIn(app);
   await app.answer("login", secondFactorNeeded);
   await app.socketSays({ type: "call.unauthorised" });
-  expect(app.asked("signOut")).toEqual(["signOut []"]);
+  expect(app.signOut()).toMatchObject({ tellService: false, everywhere: false, because: null, page: "/login" });
 });
 
 describe("a recovery code", () => {
@@ -303,6 +303,6 @@ describe("a set-up that a recovery code opened", () => {
     await app.answer("resumeSetup", () => ({ answer: { setupToken: secretCanary("setup token") } }));
     expect(app.screen()).toBe("multiFactorSetup");
     await app.socketSays({ type: "call.unauthorised" });
-    expect(app.asked("signOut")).toEqual(["signOut []"]);
+    expect(app.signOut()).toMatchObject({ tellService: false, everywhere: false, because: null, page: "/login" });
   });
 });

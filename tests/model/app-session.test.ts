@@ -4,7 +4,7 @@ import { assertPresent } from "../../workbench/assert-present.ts";
 import { calls } from "../../machines/shared/contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { closeFoyer, accepted, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
-import { breaks, canary, done, secretCanary } from "../../workbench/cases.ts";
+import { breaks, canary, secretCanary } from "../../workbench/cases.ts";
 import { offline, refused } from "../../machines/shared/cases.ts";
 import { member, chosenPassword } from "../../machines/shared/people.ts";
 
@@ -146,10 +146,10 @@ describe("signing out", () => {
       await app.happens({ type: "session.signOut" });
       await app.socketSays({ type: "call.unauthorised" });
       expect(app.screen()).toBe("signingOut");
-      expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
+      expect(app.asked("logout")).toEqual(["logout {}"]);
       await app.goesBackTo("/workspace");
       expect(app.screen()).toBe("signingOut");
-      await app.answer("signOut", done);
+      await app.endsSignOut();
       expect(app.screen()).toBe("login");
       expect(app.context()).toMatchObject({ token: null, session: null, loginDetails: null, setupToken: null });
     },
@@ -162,9 +162,7 @@ describe("a person signed out by the service", () => {
   test("leaves the reason that the service gave, for the next page", async () => {
     await openAsMember();
     await app.socketSays({ type: "call.unauthorised", because: "Too many devices." });
-    expect(app.asked("signOut")).toEqual([
-      'signOut {"tellService":false,"everywhere":false,"because":"Too many devices."}',
-    ]);
+    expect(app.signOut()).toMatchObject({ tellService: false, everywhere: false, because: "Too many devices." });
   });
 
   test("sees the reason at the form until they type, and only once", async () => {
@@ -190,7 +188,7 @@ describe("a 401", () => {
     );
     await app.socketSays({ type: "call.unauthorised" });
     expect(app.screen()).toBe("signingOut");
-    expect(app.world.waiting()).toEqual(["signOut"]);
+    expect(app.world.waiting()).toEqual(["leave"]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { ConnectionEvent } from "../../machines/shared/channels.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { Secret } from "../../workbench/codec/secret.ts";
 import { answers, secretCode } from "../../machines/shared/cases.ts";
-import { canariesIn, canary, type Outcome } from "../../workbench/cases.ts";
+import { canariesIn, canary, done, type Outcome } from "../../workbench/cases.ts";
 import { member } from "../../machines/shared/people.ts";
 import { settled, inWords } from "../../workbench/effects/world.ts";
 import { openApp } from "../../machines/sandbox/open-app.ts";
@@ -75,6 +75,13 @@ export async function openFoyer(address: string, opening: Opening = {}, outcomes
     invite: () => assertPresent(children().invite),
     clientInvitation: () => assertPresent(children().clientInvitation),
     authorize: () => assertPresent(children().authorize),
+    /** The sign-out under way; undefined while there is none. */
+    signOut: () => children().signOut?.getSnapshot().context,
+    /** The sign-out ends: the service has heard of it where it had to, and the browser stays on this page. */
+    async endsSignOut() {
+      if (world.waiting().includes("logout")) await after(() => world.settle("logout", done));
+      await after(() => world.settle("leave", done));
+    },
     challenge() {
       const { multiFactorLogin, verifyEmail, verifyOrganization, authorize } = children();
       const flow = multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;

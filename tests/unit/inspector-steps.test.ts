@@ -231,7 +231,7 @@ test("only a call waits for the connection while there is none", async () => {
   const { moments } = await inspect("sign up", [{ do: "drop" }, { do: "restore" }]);
   const waits = (name: string) => moments.map((moment) => waitsForConnection(moment, name));
   expect(waits("addressParams")).toEqual([false, true, false]);
-  expect(waits("signOut")).toEqual([false, false, false]);
+  expect(waits("leave")).toEqual([false, false, false]);
 });
 
 test("the kind of a waiting request determines its outcomes", async () => {

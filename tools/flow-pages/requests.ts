@@ -65,7 +65,9 @@ export const requests: Readonly<Record<string, string>> = {
   forgetPasskey: "a note to the browser that the passkey is unknown",
   takeReturnAddress: "the address the person was going to",
   resumeSetup: "the set-up from before the reload",
-  signOut: "removal of everything kept in the browser",
+  logout: "the sign-out at the service",
+  forgetProof: "removal of the set-up from before",
+  clearStores: "removal of everything kept in the browser",
   leave: "the way to another site",
   reload: "a reload of the page",
 };

@@ -1,6 +1,6 @@
 import { appEvents } from "../app.events.cases.ts";
 import { firstVisit } from "../app.pages.cases.ts";
-import { answers, defineCases, noAnswer, offline, refusals, unauthorised } from "../../shared/cases.ts";
+import { answers, defineCases, noAnswer, refusals, unauthorised } from "../../shared/cases.ts";
 import { breaks, done, secretCanary, says } from "../../../workbench/cases.ts";
 import { member, memberSession } from "../../shared/people.ts";
 import { sessionMachine } from "./session.machine.ts";
@@ -17,7 +17,7 @@ export const sessionOutcomes = {
     ...refusals,
     ...noAnswer,
   },
-  signOut: { done, "connection lost": offline, breaks },
+  signOut: { done, breaks },
   reload: { "the page stays": done, fails: breaks },
 };
 

@@ -1,7 +1,8 @@
 import type { DoneActorEvent } from "xstate";
 import type { AppContext } from "../app.policy.ts";
+import type { AppEvent } from "../app.types.ts";
 import { appSetup } from "../app.setup.ts";
-import { addressOf, pageWithoutSession } from "../places.ts";
+import { addressOf, needsNoSession, toPage } from "../places.ts";
 import { assign, type GuardArguments, raise } from "../root-actions.ts";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { SessionUser } from "../../shared/contract-values.ts";
@@ -66,6 +67,10 @@ const askingForSession = <S extends "unconfirmed" | "unreachable">(unanswered: S
       { target: unanswered, actions: withFailure("planRetry") },
     ],
   }) as const;
+
+/** Whether the page that the person sees opens again. One who signs out wants to leave it, unless they say otherwise. */
+const staysOpen = (context: AppContext, { type }: AppEvent): boolean =>
+  type === "session.signOutHere" || (type !== "session.signOut" && needsNoSession(context));
 
 /** Who is signed in. While booting, nobody is signed in or signed out yet. */
 export const sessionRegion = sessionSetup.createStateConfig({
@@ -181,10 +186,8 @@ export const sessionRegion = sessionSetup.createStateConfig({
         input: ({ context, event }) => ({
           tellService: event.type === "session.signOut" || event.type === "session.signOutHere",
           everywhere: event.type === "session.endedEverywhere",
-          ...(event.type === "call.unauthorised" && event.because !== undefined && { because: event.because }),
-          // A person who signs out wants to leave the page.
-          ...(event.type !== "session.signOut" && pageWithoutSession(context)),
-          ...(event.type === "session.signOutHere" && { page: addressOf(context) }),
+          because: (event.type === "call.unauthorised" && event.because) || null,
+          page: addressOf(staysOpen(context, event) ? context : { ...context, ...toPage("login", true) }),
         }),
         onDone: { target: "signedOut", actions: ["resetStore", "announceEnd"] },
         onError: { target: "signedOut", actions: ["resetStore", "announceEnd"] },

@@ -1,23 +1,21 @@
-import * as v from "valibot";
+import { type Ending, ending } from "../../../machines/shared/kept-values.ts";
 import { forTab, inJson, parsedBy } from "../kept.ts";
 
 const ENDING = "sessionEnded";
-const endingSchema = inJson(
-  v.object({
-    code: v.picklist(["unauthorised", "signedOutEverywhere"]),
-    message: v.nullable(v.string()),
-  }),
-);
+const endingInJson = inJson(ending);
 
 /**
- * Keeps for the next page in this tab why the session ended, as the matching failure says it. A person who signs out
- * here leaves no reason.
+ * Why the session ended, for the next page in this tab. A person who signs out here leaves no reason. Reading it
+ * removes it.
  */
-export const keepEnding = (ending: v.InferOutput<typeof endingSchema>) => forTab.set(ENDING, JSON.stringify(ending));
-
-/** Returns and clears what {@link keepEnding} stored. */
-export function takeEnding() {
-  const ending = parsedBy(endingSchema, forTab.get(ENDING));
-  forTab.remove(ENDING);
-  return ending;
-}
+export const keptEnding = {
+  recall(): Ending | null {
+    const found = parsedBy(endingInJson, forTab.get(ENDING));
+    forTab.remove(ENDING);
+    return found;
+  },
+  keep(found: Ending | null) {
+    if (found === null) forTab.remove(ENDING);
+    else forTab.set(ENDING, JSON.stringify(found));
+  },
+};

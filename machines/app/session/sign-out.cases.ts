@@ -1,0 +1,47 @@
+import { breaks, done, secretCanary } from "../../../workbench/cases.ts";
+import { defineCases, noAnswer, refusals, answers } from "../../shared/cases.ts";
+import { signOutMachine } from "./sign-out.machine.ts";
+
+const byPerson = { tellService: true, everywhere: false, because: null, page: "/login" };
+const byService = { ...byPerson, tellService: false };
+
+const forNotifications = { deviceToken: { "": secretCanary("device token") } };
+const replaced = { isTokenReplaced: { "": true } };
+
+export const signOutCases = defineCases(signOutMachine, {
+  starts: {
+    "the person signs out": { input: byPerson },
+    "the person signs out, of a device with notifications": { input: byPerson, recalls: forNotifications },
+    "the person signs out, after another tab signed in": { input: byPerson, recalls: replaced },
+    "the person signs out, without a store": { input: byPerson, broken: ["deviceToken", "isTokenReplaced"] },
+    "the person signs out, with a store that fails": { input: byPerson, holds: ["forgetProof", "clearStores"] },
+    "the person signs out, without a clock": { input: byPerson, broken: ["clock"] },
+    "the person signs out, without the time": { input: byPerson, broken: ["time"] },
+    "the session is over": { input: { ...byService, because: "Too many devices." } },
+    "the session is over, on a device with notifications": { input: byService, recalls: forNotifications },
+    "the session is over, after another tab signed in": { input: byService, recalls: replaced },
+    "the session is over, of a token that may be another app's": { input: byService, holds: ["clearStores"] },
+    "every session is over": { input: { ...byService, everywhere: true, page: "/email-sent?secured" } },
+  },
+  events: { "call.due": "clock" },
+  outcomes: {
+    logout: { "signed out": answers("logout", {}), ...refusals, ...noAnswer },
+    forgetProof: { forgotten: done, breaks },
+    clearStores: {
+      cleared: () => ({ answer: { wasForeign: false, remembers: true } }),
+      "it was another app's token": () => ({ answer: { wasForeign: true, remembers: true } }),
+      "it was another app's token, which the tab can't remember": () => ({
+        answer: { wasForeign: true, remembers: false },
+      }),
+      "another app's token is left, which the tab can't remember": () => ({
+        answer: { wasForeign: false, remembers: false },
+      }),
+      breaks,
+    },
+    leave: { "the browser stays": done, breaks },
+  },
+  unreachable: {
+    "takes signOut.explaining · keepEnding failed → signOut.cleared":
+      "A value that the browser refuses lasts until the page is left, so that keeping one never fails.",
+  },
+});
