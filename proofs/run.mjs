@@ -61,7 +61,6 @@ const groups = {
   },
   // Kept inputs of the fuzzer, the simulation, and the lab's own tests.
   lab: { needs: ["postgresql"], prove: () => run.vitest("lab", ["run", "--project=proofs-lab"]) },
-  tools: { needs: [], prove: () => run.vitest("tools", inNode("tools")) },
   // The other supported versions of Node.
   nodes: { needs: [], prove: () => run.check("nodes", ["node", "lab/nodes.mjs"]) },
 };

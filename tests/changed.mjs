@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import { importsOf, reachedFrom } from "./imports.mjs";
 
 /*
@@ -51,14 +51,10 @@ function charts() {
  * @param {ReadonlySet<string>} files
  */
 function callsOf(files) {
-  const answers = "service/socket/answers.ts";
-  const handlers = new Set(
-    [...textOf(answers).matchAll(/import \{([^}]+)\} from "(\.[^"]+)"/g)].flatMap(([, names = "", path]) =>
-      files.has(join(dirname(answers), path ?? "")) ? names.split(",").map((name) => name.trim()) : [],
+  return [...files].flatMap((file) =>
+    [...textOf(file).matchAll(/^(?:export )?const (\w+): Handler<(?:"([^"]+)")?/gm)].map(
+      ([, name, call]) => `"${call ?? name}"`,
     ),
-  );
-  return [...textOf(answers).matchAll(/^ {2}"?([\w|]+)"?(?:: (\w+))?,$/gm)].flatMap(([, call = "", handler]) =>
-    handlers.has(handler ?? call) ? [`"${call}"`] : [],
   );
 }
 

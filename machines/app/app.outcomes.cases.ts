@@ -1,4 +1,5 @@
-import { flowCases } from "./flows.cases.ts";
+import { casesOfFlow } from "./flows.cases.ts";
+import { flows } from "./flows.ts";
 import { passkeySetUpMachine } from "../sign-in/passkey-set-up/passkey-set-up.machine.ts";
 import { STARTED_AT, breaks, canary, done, ends, type Outcome, secretCanary } from "../../workbench/cases.ts";
 import { answers, noAnswer, offline, refusals, refused, throttled, unauthorised } from "../shared/cases.ts";
@@ -6,9 +7,14 @@ import { plainFailure } from "../shared/failure.ts";
 import { sessionOutcomes } from "./session/session.cases.ts";
 
 /** Every flow can end in each of its ways, and can break. */
-const flowEnds = Object.entries(flowCases).map(([flow, { ends }]) => [
+const flowEnds = Object.keys(flows).map((flow) => [
   flow,
-  { ...Object.fromEntries(Object.entries(ends).map(([what, output]) => [what, () => ({ answer: output })])), breaks },
+  {
+    ...Object.fromEntries(
+      Object.entries(casesOfFlow(flow).ends).map(([what, output]) => [what, () => ({ answer: output })]),
+    ),
+    breaks,
+  },
 ]);
 
 /** The outcomes of every call and every flow of the root. */

@@ -2,43 +2,7 @@ import * as v from "valibot";
 import type { AnyStateMachine } from "xstate";
 import { asks, directCalls, timers, type Wait, waits, watches } from "../shared/effects.ts";
 import { nothing } from "../shared/shared.policy.ts";
-import { activityPolicy } from "../account/activity/activity.policy.ts";
-import { appPolicy } from "./app.policy.ts";
-import { appsPolicy } from "../account/apps/apps.policy.ts";
-import { authorizePolicy } from "../sign-in/authorize/authorize.policy.ts";
-import { challengePolicy } from "../parts/challenge/challenge.policy.ts";
-import { changePasswordPolicy } from "../passwords/change-password/change-password.policy.ts";
-import { clientInvitationPolicy } from "../joining/client-invitation/client-invitation.policy.ts";
-import { connectionPolicy } from "../connection/connection.policy.ts";
-import { downloadsPolicy } from "../workspace/downloads/downloads.policy.ts";
-import { forgotPasswordPolicy } from "../passwords/forgot-password/forgot-password.policy.ts";
-import { forgotWithRecoveryPolicy } from "../passwords/forgot-with-recovery/forgot-with-recovery.policy.ts";
-import { inviteDecisionPolicy } from "../joining/invite-decision/invite-decision.policy.ts";
-import { invitePolicy, registeringPolicy } from "../joining/invite/invite.policy.ts";
-import { loginPolicy } from "../sign-in/login/login.policy.ts";
-import { loginResultPolicy } from "../sign-in/login-result/login-result.policy.ts";
-import { multiFactorLoginPolicy } from "../sign-in/multi-factor-login/multi-factor-login.policy.ts";
-import { multiFactorSetupPolicy } from "../sign-in/multi-factor-setup/multi-factor-setup.policy.ts";
-import { notMePolicy } from "../passwords/not-me/not-me.policy.ts";
-import { onboardingLoginPolicy } from "../sign-in/onboarding-login/onboarding-login.policy.ts";
-import { onboardingSignUpPolicy } from "../joining/onboarding-sign-up/onboarding-sign-up.policy.ts";
-import { passkeySetUpPolicy } from "../sign-in/passkey-set-up/passkey-set-up.policy.ts";
-import { passkeysPolicy } from "../account/passkeys/passkeys.policy.ts";
-import { passkeySignInPolicy } from "../sign-in/passkey-sign-in/passkey-sign-in.policy.ts";
-import { picturePolicy } from "../account/picture/picture.policy.ts";
-import { recoveryCodePolicy } from "../sign-in/recovery-code/recovery-code.policy.ts";
-import { reportPolicy } from "../account/report/report.policy.ts";
-import { resetCountdownPolicy } from "../passwords/reset-countdown/reset-countdown.policy.ts";
-import { newPasswordPolicy, resetPasswordPolicy } from "../passwords/reset-password/reset-password.policy.ts";
-import { sessionsPolicy } from "../account/sessions/sessions.policy.ts";
-import { signOutPolicy } from "./session/sign-out.policy.ts";
-import { signUpPolicy } from "../joining/sign-up/sign-up.policy.ts";
-import { stepUpPolicy } from "../sign-in/step-up/step-up.policy.ts";
-import { verifyEmailPolicy } from "../sign-in/verify-email/verify-email.policy.ts";
-import { verifyOrganizationPolicy } from "../joining/verify-organization/verify-organization.policy.ts";
-import { workspacePolicy } from "../workspace/workspace/workspace.policy.ts";
-import { workspaceRedirectPolicy } from "../workspace/workspace-redirect/workspace-redirect.policy.ts";
-
+import * as files from "./every-policy.ts";
 import type { ChallengeMachine } from "../parts/challenge/challenge.machine.ts";
 import type { AnySubject } from "../parts/challenge/challenge.policy.ts";
 import type { appMachine } from "./app.machine.ts";
@@ -75,48 +39,9 @@ type Machines = typeof flows & {
 };
 
 /** By the machine's id. This does not compile without the policy of one, or with one that lacks a key. */
-const policies = {
-  activity: activityPolicy,
-  app: appPolicy,
-  apps: appsPolicy,
-  authorize: authorizePolicy,
-  challenge: challengePolicy,
-  changePassword: changePasswordPolicy,
-  clientInvitation: clientInvitationPolicy,
-  connection: connectionPolicy,
-  downloads: downloadsPolicy,
-  forgotPassword: forgotPasswordPolicy,
-  forgotWithRecovery: forgotWithRecoveryPolicy,
-  invite: invitePolicy,
-  inviteDecision: inviteDecisionPolicy,
-  registering: registeringPolicy,
-  login: loginPolicy,
-  loginResult: loginResultPolicy,
-  multiFactorLogin: multiFactorLoginPolicy,
-  multiFactorSetup: multiFactorSetupPolicy,
-  notMe: notMePolicy,
-  onboardingLogin: onboardingLoginPolicy,
-  onboardingSignUp: onboardingSignUpPolicy,
-  passkeySetUp: passkeySetUpPolicy,
-  passkeySignIn: passkeySignInPolicy,
-  passkeys: passkeysPolicy,
-  picture: picturePolicy,
-  recoveryCode: recoveryCodePolicy,
-  report: reportPolicy,
-  newPassword: newPasswordPolicy,
-  resetCountdown: resetCountdownPolicy,
-  resetPassword: resetPasswordPolicy,
-  sessions: sessionsPolicy,
-  signOut: signOutPolicy,
-  signUp: signUpPolicy,
-  stepUp: stepUpPolicy,
-  verifyEmail: verifyEmailPolicy,
-  verifyOrganization: verifyOrganizationPolicy,
-  workspace: workspacePolicy,
-  workspaceRedirect: workspaceRedirectPolicy,
-} satisfies { readonly [Id in keyof Machines]: Policy<Machines[Id]> };
+const policies: { readonly [Id in keyof Machines as `${Id}Policy`]: Policy<Machines[Id]> } = files;
 
-const byId = new Map<string, AnyPolicy>(Object.entries(policies));
+const byName = new Map<string, AnyPolicy>(Object.entries(policies));
 
 const withInput: Readonly<Record<string, { input: AnyCodec }>> = { ...asks, ...watches, ...directCalls };
 const ofTimers: Readonly<Record<string, AnyCodec>> = timers;
@@ -134,7 +59,7 @@ const made = new WeakMap<AnyStateMachine, Required<AnyPolicy>>();
 export function policyOf(machine: AnyStateMachine): Required<AnyPolicy> {
   const known = made.get(machine);
   if (known) return known;
-  const policy = byId.get(machine.id);
+  const policy = byName.get(`${machine.id}Policy`);
   if (!policy) throw new Error(`The machine ${machine.id} has no snapshot policy.`);
   const ofEffects = Object.entries(machine.implementations.actors).flatMap(([src, logic]) =>
     v.is(singleEffect, logic) ? [[src, inputOf(logic.effect)] as const] : [],

@@ -9,7 +9,7 @@ import { accountEvents } from "../database/schema.ts";
 const RETENTION = 90 * 24 * 60 * 60_000;
 
 /** The events of the person's account in the last 90 days, newest first. */
-export const activityRead: Handler<"activity|read"> = async (_request, call) => {
+const activityRead: Handler<"activity|read"> = async (_request, call) => {
   const { person } = await requireActivePerson(call);
   const events = await eventsOf(call.context.db, person.id, call.now);
   return {
@@ -30,3 +30,5 @@ export async function eventsOf(db: Db, personId: string, now: number) {
 export async function sweepEvents(db: Db, now: number): Promise<void> {
   await db.delete(accountEvents).where(lte(accountEvents.at, new Date(now - RETENTION)));
 }
+
+export { activityRead as "activity|read" };

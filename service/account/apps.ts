@@ -9,7 +9,7 @@ import { requireFreshProof } from "../sign-in/step-up.ts";
 import { texts } from "../texts/texts.ts";
 
 /** The third-party apps that the person has let in. */
-export const appsRead: Handler<"apps|read"> = async (_request, call) => {
+const appsRead: Handler<"apps|read"> = async (_request, call) => {
   const { db, publicUrl } = call.context;
   const { person } = await requireActivePerson(call);
   const list = await grantsOf(db, person.id);
@@ -25,7 +25,7 @@ export const appsRead: Handler<"apps|read"> = async (_request, call) => {
 };
 
 /** Withdraws one of the person's apps. One that they have not let in is answered like an unknown one. */
-export const appsWithdraw: Handler<"apps|withdraw"> = async ({ appId }, call) => {
+const appsWithdraw: Handler<"apps|withdraw"> = async ({ appId }, call) => {
   const { db } = call.context;
   const session = await requireActivePerson(call);
   requireFreshProof(session, call);
@@ -91,3 +91,5 @@ export async function withdrawGrant(db: Db, personId: string, clientId: string):
     return withdrawn.name;
   });
 }
+
+export { appsRead as "apps|read", appsWithdraw as "apps|withdraw" };

@@ -30,7 +30,7 @@ import { texts } from "../texts/texts.ts";
 const LONGEST_KEY = 2048;
 
 /** The person's passkeys. */
-export const passkeysRead: Handler<"passkeys|read"> = async (_request, call) => {
+const passkeysRead: Handler<"passkeys|read"> = async (_request, call) => {
   requireRelyingParty(call);
   const { person } = await requireActivePerson(call);
   const list = await passkeysOf(call.context.db, person.id);
@@ -48,7 +48,7 @@ export const passkeysRead: Handler<"passkeys|read"> = async (_request, call) => 
  * Begins to add a passkey, in the set-up of the second factor too. A passkey signs in until it is removed, so a stolen
  * session alone must not let the thief add one.
  */
-export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call) => {
+const passkeysCreate: Handler<"passkeys|create"> = async (_request, call) => {
   const { db, productName } = call.context;
   const { domain } = requireRelyingParty(call);
   const session = await requireSetupAccess(call);
@@ -81,7 +81,7 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
  * proof: the person may take minutes to make it. The passkey signs in at once, so a recovery code that was the proof is
  * spent with it. The set-up goes on, but any other that this code has opened ends.
  */
-export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
+const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
   const { socketSession } = call;
   const { db, socketSessions } = call.context;
   const site = requireRelyingParty(call);
@@ -170,7 +170,7 @@ async function requireNoCertificate({ response }: Registration): Promise<void> {
 }
 
 /** Renames one of the person's passkeys. Another person's is answered like an unknown one. */
-export const passkeysRename: Handler<"passkeys|rename"> = async ({ passkeyId, name }, call) => {
+const passkeysRename: Handler<"passkeys|rename"> = async ({ passkeyId, name }, call) => {
   requireRelyingParty(call);
   const { person } = await requireActivePerson(call);
   if (!(await renamePasskey(call.context.db, person.id, passkeyId, name))) {
@@ -183,7 +183,7 @@ export const passkeysRename: Handler<"passkeys|rename"> = async ({ passkeyId, na
  * Removes one of the person's passkeys, but not the last one if it is their only second factor. Another person's is
  * answered like an unknown one.
  */
-export const passkeysRemove: Handler<"passkeys|remove"> = async ({ passkeyId }, call) => {
+const passkeysRemove: Handler<"passkeys|remove"> = async ({ passkeyId }, call) => {
   const { db } = call.context;
   requireRelyingParty(call);
   const session = await requireActivePerson(call);
@@ -195,4 +195,12 @@ export const passkeysRemove: Handler<"passkeys|remove"> = async ({ passkeyId }, 
   call.note({ passkey: passkeyId });
   await tellOwner(call, person, { kind: "passkeyRemoved" });
   return { success: true };
+};
+
+export {
+  passkeysRead as "passkeys|read",
+  passkeysCreate as "passkeys|create",
+  passkeysAdd as "passkeys|add",
+  passkeysRename as "passkeys|rename",
+  passkeysRemove as "passkeys|remove",
 };

@@ -21,7 +21,7 @@ import { currentDevice, removeTrustedDevices, trustedDevicesOf } from "../sign-i
 import { texts } from "../texts/texts.ts";
 
 /** The person's signed-in devices, including this one, and the devices that need no second factor. */
-export const sessionsRead: Handler<"sessions|read"> = async (_request, call) => {
+const sessionsRead: Handler<"sessions|read"> = async (_request, call) => {
   const session = await requireSession(call);
   const devices = await devicesOf(call.context.db, session, call.now);
   return {
@@ -57,7 +57,7 @@ async function trustedBy(session: FoundSession, call: Call) {
  * also ends its own session shows its own message. Another person's session is answered like an unknown one. With all
  * sessions, or all except this one, it also ends the trust in all devices, or all except this one.
  */
-export const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) => {
+const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) => {
   const { db, socketSessions } = call.context;
   const session = await requireSession(call);
   requireFreshProof(session, call);
@@ -98,3 +98,5 @@ export async function devicesOf(db: Db, owner: Owner, now: number) {
     .where(and(ownedBy(owner), eq(sessions.kind, "full"), isOpen(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
 }
+
+export { sessionsRead as "sessions|read", sessionsRevoke as "sessions|revoke" };

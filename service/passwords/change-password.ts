@@ -13,7 +13,7 @@ import { texts } from "../texts/texts.ts";
 import { checkChosenPassword, knownOf } from "./chosen-password.ts";
 
 /** Changes the signed-in person's password. Ends all their sessions and opens a new one on this socket. */
-export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldPassword, newPassword }, call) => {
+const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldPassword, newPassword }, call) => {
   const { context, socketSession } = call;
   const { db, socketSessions } = context;
   const session = await requireSession(call);
@@ -58,3 +58,5 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
   await tellOwner(call, person, { kind: "passwordChanged" });
   return { token: opened.token, message: texts.passwordUpdated[socketSession.language] };
 };
+
+export { myPasswordUpdate as "hrms|myPassword|update" };

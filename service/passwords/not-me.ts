@@ -21,7 +21,7 @@ import { mailResetLink } from "./reset-link.ts";
  * needs no session. Mails are forwarded and archived, so a person who has the link may not have the mailbox: the answer
  * gives them nothing. All pages of the account are notified, except those of the session of the page that asks.
  */
-export const accountDisavow: Handler<"account|disavow"> = async ({ token }, call) => {
+const accountDisavow: Handler<"account|disavow"> = async ({ token }, call) => {
   const { context, socketSession, now } = call;
   const { db, socketSessions, background } = context;
   const found = await lookUp(call, (tx) => findNotMeLink(tx, token, now));
@@ -99,3 +99,5 @@ async function secureAccount(tx: Db, token: string, personId: string, now: numbe
     .where(and(eq(oauthGrants.personId, personId), gt(oauthGrants.grantedAt, new Date(now - NOT_ME_LIFETIME))));
   return ended;
 }
+
+export { accountDisavow as "account|disavow" };

@@ -23,7 +23,7 @@ import { findPasskey, passkeysOf, recordPasskeyUse, type StoredPasskey, userHand
  * Begins a sign-in with a passkey. All strangers get the same options, which therefore do not tell who has a passkey.
  * After their password, a person gets those for their own passkeys.
  */
-export const passkeysChallenge: Handler<"passkeys|challenge"> = async ({ afterPassword }, call) => {
+const passkeysChallenge: Handler<"passkeys|challenge"> = async ({ afterPassword }, call) => {
   const { domain: rpId } = requireRelyingParty(call);
   const person = afterPassword ? await personToProve(call) : null;
   const { address } = call.socketSession;
@@ -42,7 +42,7 @@ export const passkeysChallenge: Handler<"passkeys|challenge"> = async ({ afterPa
  * Signs a person in with a passkey: after their password as the second factor, otherwise as both factors, for which the
  * authenticator must have verified the person.
  */
-export const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, call) => {
+const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, call) => {
   const { context, socketSession, now } = call;
   const { db, secretCache } = context;
   requireRelyingParty(call);
@@ -138,3 +138,5 @@ export async function acceptPasskey(
   const { newCounter: counter, credentialBackedUp: backedUp } = ceremony.authenticationInfo;
   return recordPasskeyUse(call.context.db, passkey, { counter, backedUp }, call.now);
 }
+
+export { passkeysChallenge as "passkeys|challenge", passkeysSignIn as "passkeys|signIn" };

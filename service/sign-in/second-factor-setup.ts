@@ -22,7 +22,7 @@ import { removeTrustedDevices } from "./trusted-devices.ts";
 import { findSetup, finishSetup, proveAuthenticator, type SecondFactorSetup, startSetup } from "./unfinished-setup.ts";
 
 /** The second factors that the person has set up, and whether they have a passkey to choose. */
-export const mfaRead: Handler<"hrms|master|MFA|read"> = async (_request, call) => {
+const mfaRead: Handler<"hrms|master|MFA|read"> = async (_request, call) => {
   const { person } = await requireSetupAccess(call);
   const MFA = {
     ...factorsOf(person),
@@ -37,7 +37,7 @@ export const mfaRead: Handler<"hrms|master|MFA|read"> = async (_request, call) =
  * an authenticator app, its secret as text, and a recovery code. None of it takes effect until `setup`. The next request
  * replaces the recovery code; it replaces the secret only if another session makes it.
  */
-export const mfaGenerateQRCode: Handler<"hrms|master|MFA|generateQRCode"> = async (_request, call) => {
+const mfaGenerateQRCode: Handler<"hrms|master|MFA|generateQRCode"> = async (_request, call) => {
   const session = await requireSetupAccess(call);
   requireSetupProof(session, call);
   const { person } = session;
@@ -53,7 +53,7 @@ const issuerOf = (productName: string) => productName.replaceAll(/[\s:]+/g, " ")
 type Verify = "hrms|master|MFA|verify";
 
 /** Checks a code of the authenticator app being set up, or a recovery code instead of a second factor. */
-export const mfaVerify: Handler<Verify> = (request, call) =>
+const mfaVerify: Handler<"hrms|master|MFA|verify"> = (request, call) =>
   "otp" in request ? verifyAuthenticator(request, call) : verifyRecoveryCode(request.recoveryCode.reveal(), call);
 
 async function verifyAuthenticator(
@@ -109,7 +109,7 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
  * the recovery code that was shown with it. A recovery code that authorized the set-up is consumed; of several saves with
  * one code, the first succeeds. All set-up sessions of the person end, so that they sign in again.
  */
-export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
+const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   { isEmailMFA, isAuthenticatorAppMFA, isPasskeyMFA = false, MFASecretKey, recoveryCode },
   call,
 ) => {
@@ -183,3 +183,10 @@ async function recoveryCodeColumn(setup: SecondFactorSetup | null, code: string)
   if (hash === null || !(await recoveryCodeMatches(hash, code))) throw new Refusal(409, texts.refusal.setUpOver);
   return { recoveryCodeHash: hash };
 }
+
+export {
+  mfaRead as "hrms|master|MFA|read",
+  mfaGenerateQRCode as "hrms|master|MFA|generateQRCode",
+  mfaVerify as "hrms|master|MFA|verify",
+  mfaSetup as "hrms|master|MFA|setup",
+};

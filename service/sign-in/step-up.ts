@@ -47,7 +47,7 @@ const recoveryProof = ({ id }: Session, { socketSession: { proof }, now }: Call)
   proof?.sessionId === id && proof.until > now ? proof : null;
 
 /** The ways in which they can prove it. A new hire has only the password. */
-export const stepUpRead: Handler<"stepUp|read"> = async (_request, call) => {
+const stepUpRead: Handler<"stepUp|read"> = async (_request, call) => {
   const session = await requireSession(call);
   if (!("person" in session)) return { isEmailMFA: false, isAuthenticatorAppMFA: false, hasPasskey: false };
   const { person } = session;
@@ -55,7 +55,7 @@ export const stepUpRead: Handler<"stepUp|read"> = async (_request, call) => {
 };
 
 /** Mails a code to a person whose second factor is email. */
-export const stepUpSendCode: Handler<"stepUp|sendCode"> = async (_request, call) => {
+const stepUpSendCode: Handler<"stepUp|sendCode"> = async (_request, call) => {
   const { id: personId, email, emailFactor } = requirePerson(await requireSession(call));
   if (!emailFactor) throw new Refusal(403, texts.refusal.useAuthenticator);
   requireSent(await sendCode(call, { personId, email, purpose: "stepUp" }));
@@ -63,7 +63,7 @@ export const stepUpSendCode: Handler<"stepUp|sendCode"> = async (_request, call)
 };
 
 /** The request for one of the person's passkeys. */
-export const stepUpChallenge: Handler<"stepUp|challenge"> = async (_request, call) => {
+const stepUpChallenge: Handler<"stepUp|challenge"> = async (_request, call) => {
   const person = requirePerson(await requireSession(call));
   return { options: await ownPasskeysText(call, "stepUp", person.id) };
 };
@@ -72,7 +72,7 @@ export const stepUpChallenge: Handler<"stepUp|challenge"> = async (_request, cal
  * Takes the password, a code of the second factor or a passkey as the proof. The session continues with a new token on
  * this socket; the old one ends, in the browser's other pages too, which get the new one from the browser.
  */
-export const stepUpProve: Handler<"stepUp|prove"> = async (request, call) => {
+const stepUpProve: Handler<"stepUp|prove"> = async (request, call) => {
   const { context, socketSession, now } = call;
   const session = await requireSession(call);
   if ("password" in request) await provePassword(request.password.reveal(), session, call);
@@ -133,3 +133,10 @@ async function recordProof(db: Db, { id, token: before }: Session, now: number):
     .returning({ id: sessions.id });
   return recorded.length > 0 ? token : null;
 }
+
+export {
+  stepUpRead as "stepUp|read",
+  stepUpSendCode as "stepUp|sendCode",
+  stepUpChallenge as "stepUp|challenge",
+  stepUpProve as "stepUp|prove",
+};

@@ -42,7 +42,7 @@ export function allowTrust({ socketSession, now }: Call, session: { readonly id:
  * just signed in with a second factor on this socket: a stolen session is not enough. Not with 401, which would sign out
  * a person who only lost the connection.
  */
-export const trustedDevicesAdd: Handler<"trustedDevices|add"> = async (_request, call) => {
+const trustedDevicesAdd: Handler<"trustedDevices|add"> = async (_request, call) => {
   const { context, socketSession, now } = call;
   const session = await sessionOf(call);
   const proved = socketSession.factorProved;
@@ -56,7 +56,7 @@ export const trustedDevicesAdd: Handler<"trustedDevices|add"> = async (_request,
 };
 
 /** Asks for a second factor on one of the person's devices again. Another person's is answered like an unknown one. */
-export const trustedDevicesRemove: Handler<"trustedDevices|remove"> = async ({ deviceId }, call) => {
+const trustedDevicesRemove: Handler<"trustedDevices|remove"> = async ({ deviceId }, call) => {
   const person = requirePerson(await requireSession(call));
   await removeTrustedDevice(call.context.db, person.id, deviceId);
   return { success: true };
@@ -199,3 +199,5 @@ export async function removeTrustedDevicesIn(db: Db, orgId: string): Promise<voi
 export async function sweepTrustedDevices(db: Db, now: number): Promise<void> {
   await db.delete(trustedDevices).where(lte(trustedDevices.expiresAt, new Date(now)));
 }
+
+export { trustedDevicesAdd as "trustedDevices|add", trustedDevicesRemove as "trustedDevices|remove" };

@@ -1,8 +1,11 @@
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AnyStateNode } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { createRoutes, pages } from "../../machines/shared/routes.ts";
+import { screens } from "../../machines/shared/screens.ts";
 
 /** The screen of the state to which a route leads, read from the chart's candidates. */
 function screenInChart(route: string): unknown {
@@ -25,4 +28,11 @@ describe("the screen that is fetched ahead for a route is the one its state show
 
 test("the login has one at least, because everybody arrives there", () => {
   expect(pages[createRoutes({}).parse("/", "").route.name].screen).toBe("login");
+});
+
+test("every screen has a file of its name, by which the app finds it", () => {
+  const files = readdirSync("src/screens", { recursive: true, encoding: "utf8" }).map((file) => basename(file));
+  const fileOf = (screen: string) =>
+    `${screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-screen.tsx`;
+  expect(files.filter((file) => file.endsWith("-screen.tsx")).toSorted()).toEqual(screens.map(fileOf).toSorted());
 });

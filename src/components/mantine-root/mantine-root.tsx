@@ -32,7 +32,7 @@ import "@mantine/core/styles/Tooltip.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "../../theme/forced-colors.css";
 import { DirectionContext, MantineContext, MantineProvider } from "@mantine/core";
-import { type ReactNode, use } from "react";
+import { type ComponentType, type ReactNode, use } from "react";
 import { languages } from "../../../machines/shared/languages.ts";
 import { useApp } from "../../app-actor.ts";
 import { theme } from "../../theme/theme.ts";
@@ -60,6 +60,16 @@ export function MantineRoot({ children }: { children: ReactNode }) {
     </DirectionContext>
   );
 }
+
+/** A screen that uses the kit. Its chunk imports the kit, so that the two load together. */
+export const inKit = (Screen: ComponentType): ComponentType =>
+  function ScreenInKit() {
+    return (
+      <MantineRoot>
+        <Screen />
+      </MantineRoot>
+    );
+  };
 
 /** The page's nonce. The content security policy refuses a style element without it. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";

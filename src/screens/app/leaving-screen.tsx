@@ -4,7 +4,7 @@ import { leaving } from "../../texts/en/status.ts";
 import buttons from "../../components/button/button.module.css";
 
 /** Shown until the browser has left for another site, with a link in case it doesn't. */
-export function LeavingScreen() {
+export default function LeavingScreen() {
   const url = useAppState(({ context }) => context.departure?.url ?? null);
   const { heading, text, go } = useTexts("leaving", leaving);
   return (

@@ -5,7 +5,7 @@ import { useTexts } from "../../app-actor.ts";
 import buttons from "../../components/button/button.module.css";
 
 /** Says that no page has this address. */
-export function PageNotFoundScreen() {
+export default function PageNotFoundScreen() {
   const { heading, text, login } = useTexts("pageNotFound", pageNotFound);
   return <StatusPage heading={heading} text={text} actions={<WayOn signIn={login} className={buttons.button} />} />;
 }

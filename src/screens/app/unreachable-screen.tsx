@@ -8,7 +8,7 @@ import { unreachable } from "../../texts/en/status.ts";
 import buttons from "../../components/button/button.module.css";
 
 /** Says that the app can't confirm the session, and when it tries again. */
-export function UnreachableScreen() {
+export default function UnreachableScreen() {
   const { actor } = useApp();
   const { heading, text, next, trying, retry, signOut } = useTexts("unreachable", unreachable);
   const retrying = useAppState(isRetrying);

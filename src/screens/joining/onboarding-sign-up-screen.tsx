@@ -14,7 +14,7 @@ import { newPassword } from "../../texts/en/passwords.ts";
 import styles from "../../components/form/form.module.css";
 
 /** The sign-up of a new hire, who chooses a password. */
-export function OnboardingSignUpScreen() {
+export default function OnboardingSignUpScreen() {
   const texts = useTexts("onboardingSignUp", onboardingSignUp);
   const flow = useFlow("onboardingSignUp");
   const company = useCompany();

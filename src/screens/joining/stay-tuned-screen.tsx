@@ -7,7 +7,7 @@ import { stayTuned } from "../../texts/en/joining.ts";
 import buttons from "../../components/button/button.module.css";
 
 /** Confirms a sign-up. Shows only links to sites that the operator has configured. */
-export function StayTunedScreen() {
+export default function StayTunedScreen() {
   const texts = useTexts("stayTuned", stayTuned);
   const { marketingUrl, bookingUrl } = useApp().config;
   return (

@@ -9,9 +9,10 @@ import { ChallengeForm } from "../../parts/challenge-form.tsx";
 import { ResendCode } from "../../parts/resend-code.tsx";
 import { Sentence } from "../../components/sentence.tsx";
 import styles from "../../components/form/form.module.css";
+import { inKit } from "../../components/mantine-root/mantine-root.tsx";
 
 /** Asks for the code that the service mails to an organisation's admin. */
-export function VerifyOrganizationScreen() {
+function VerifyOrganizationScreen() {
   const resending = useTexts("verifyEmail", verifyEmail);
   const texts = useTexts("verifyOrganization", verifyOrganization);
   const flow = useFlow("verifyOrganization");
@@ -34,3 +35,5 @@ function leadOf(texts: typeof verifyOrganization, email: string | null, sent: bo
   if (email === null) return texts.askWithoutAddress;
   return sent ? texts.sentTo(email) : texts.ask(email);
 }
+
+export default inKit(VerifyOrganizationScreen);

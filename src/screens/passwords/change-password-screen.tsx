@@ -19,7 +19,7 @@ import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
 /** The form that changes the password of a signed-in person. */
-export function ChangePasswordScreen() {
+export default function ChangePasswordScreen() {
   const texts = useTexts("changePassword", changePassword);
   const { actor, texts: common } = useApp();
   const flow = useFlow("changePassword");

@@ -10,7 +10,7 @@ import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
 /** Tells of a mailed link: one that was requested, without revealing whether the account exists, or that of a secured account. */
-export function EmailSentScreen() {
+export default function EmailSentScreen() {
   const texts = useTexts("emailSent", emailSent);
   const company = useCompany();
   const organisation = useOrganisation();

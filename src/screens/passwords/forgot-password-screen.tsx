@@ -11,7 +11,7 @@ import { forgotPassword } from "../../texts/en/passwords.ts";
 import styles from "../../components/form/form.module.css";
 
 /** The form that requests a link by email. */
-export function ForgotPasswordScreen() {
+export default function ForgotPasswordScreen() {
   const texts = useTexts("forgotPassword", forgotPassword);
   const flow = useFlow("forgotPassword");
   const company = useCompany();

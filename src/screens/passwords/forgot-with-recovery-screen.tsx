@@ -12,7 +12,7 @@ import { forgotWithRecovery } from "../../texts/en/passwords.ts";
 import styles from "../../components/form/form.module.css";
 
 /** The form that takes a recovery code in place of a mailed link. */
-export function ForgotWithRecoveryScreen() {
+export default function ForgotWithRecoveryScreen() {
   const texts = useTexts("forgotWithRecovery", forgotWithRecovery);
   const flow = useFlow("forgotWithRecovery");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));

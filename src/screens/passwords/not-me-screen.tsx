@@ -11,7 +11,7 @@ import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
 /** The link "This wasn't me" of a mail: asks whether to secure the account. */
-export function NotMeScreen() {
+export default function NotMeScreen() {
   const texts = useTexts("notMe", notMe);
   const flow = useFlow("notMe");
   const state = useSelector(flow, ({ value }) => value);

@@ -24,7 +24,7 @@ type Flow = ActorRefFrom<typeof resetPasswordMachine>;
 type NewPasswordFlow = NonNullable<ReturnType<Flow["getSnapshot"]>["children"]["newPassword"]>;
 
 /** The choice of a new password, after a mailed link or a recovery code. */
-export function ResetPasswordScreen() {
+export default function ResetPasswordScreen() {
   const texts = useTexts("resetPassword", resetPassword);
   const flow = useFlow("resetPassword");
   const state = useSelector(flow, ({ value }) => value);

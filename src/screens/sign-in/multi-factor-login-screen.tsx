@@ -21,7 +21,7 @@ import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
 /** Asks for the code of the second factor after the password, and waits while the device becomes a trusted one. */
-export function MultiFactorLoginScreen() {
+export default function MultiFactorLoginScreen() {
   const isTrusting = useAppState(isTrustingDevice);
   return isTrusting ? <Trusting /> : <SecondFactor />;
 }

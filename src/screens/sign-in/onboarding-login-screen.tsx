@@ -6,7 +6,7 @@ import { SignUpLink } from "./login/sign-up-link.tsx";
 import { Welcome } from "./login/welcome.tsx";
 
 /** The sign-in of new hires on an organisation's own pages. */
-export function OnboardingLoginScreen() {
+export default function OnboardingLoginScreen() {
   const { texts } = useApp();
   const flow = useFlow("onboardingLogin");
   const busy = useSelector(flow, (snapshot) => snapshot.matches("submitting"));

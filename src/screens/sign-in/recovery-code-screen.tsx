@@ -12,7 +12,7 @@ import { Secret } from "../../../workbench/codec/secret.ts";
 import styles from "../../components/form/form.module.css";
 
 /** Asks for a recovery code in place of the second factor. */
-export function RecoveryCodeScreen() {
+export default function RecoveryCodeScreen() {
   const texts = useTexts("recoveryCode", recoveryCode);
   const flow = useFlow("recoveryCode");
   const busy = useSelector(flow, (snapshot) => snapshot.matches("submitting"));

@@ -11,7 +11,7 @@ import { Sentence } from "../../components/sentence.tsx";
 import styles from "../../components/form/form.module.css";
 
 /** Asks for the code that the service has mailed to confirm an email address. */
-export function VerifyEmailScreen() {
+export default function VerifyEmailScreen() {
   const texts = useTexts("verifyEmail", verifyEmail);
   const flow = useFlow("verifyEmail");
   const challenge = useChallenge("verifyEmail");

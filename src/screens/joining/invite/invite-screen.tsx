@@ -17,7 +17,7 @@ import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
 
 /** An invitation in each of its states. Each state offers a way on. */
-export function InviteScreen() {
+export default function InviteScreen() {
   const texts = useTexts("invite", invite);
   const flow = useFlow("invite");
   const state = useSelector(flow, nameOfState);

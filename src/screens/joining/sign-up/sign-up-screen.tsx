@@ -7,9 +7,10 @@ import { signUp } from "../../../texts/en/joining.ts";
 import { AboutCompanyForm } from "./about-company-form.tsx";
 import { AboutYouForm } from "./about-you-form.tsx";
 import styles from "../../../components/form/form.module.css";
+import { inKit } from "../../../components/mantine-root/mantine-root.tsx";
 
 /** The sign-up of a company, in two steps. */
-export function SignUpScreen() {
+function SignUpScreen() {
   const texts = useTexts("signUp", signUp);
   const flow = useFlow("signUp");
   const step = useSelector(flow, stepOf);
@@ -28,3 +29,5 @@ export function SignUpScreen() {
     </AccountLayout>
   );
 }
+
+export default inKit(SignUpScreen);

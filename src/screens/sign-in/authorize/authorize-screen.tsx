@@ -17,10 +17,11 @@ import { RefusalPopup } from "./refusal-popup.tsx";
 import { Sentence } from "../../../components/sentence.tsx";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
+import { inKit } from "../../../components/mantine-root/mantine-root.tsx";
 import styles from "./authorize.module.css";
 
 /** The sign-in for a third-party app. */
-export function AuthorizeScreen() {
+function AuthorizeScreen() {
   const texts = useTexts("authorize", authorize);
   const flow = useFlow("authorize");
   const challenge = useChallenge("authorize");
@@ -195,3 +196,5 @@ function ToLogin() {
     </p>
   );
 }
+
+export default inKit(AuthorizeScreen);

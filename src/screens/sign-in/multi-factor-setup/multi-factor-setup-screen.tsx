@@ -11,9 +11,10 @@ import { StepUpDialog, StepUpForm } from "../../../parts/step-up.tsx";
 import { SetupForm } from "./setup-form.tsx";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
+import { inKit } from "../../../components/mantine-root/mantine-root.tsx";
 
 /** The set-up of the second factor. */
-export function MultiFactorSetupScreen() {
+function MultiFactorSetupScreen() {
   const texts = useTexts("multiFactorSetup", multiFactorSetup);
   const { actor } = useApp();
   const flow = useFlow("multiFactorSetup");
@@ -86,3 +87,5 @@ function WayBack({ signedIn }: { signedIn: boolean }) {
     </p>
   );
 }
+
+export default inKit(MultiFactorSetupScreen);

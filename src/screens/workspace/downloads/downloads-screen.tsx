@@ -12,10 +12,11 @@ import { type Builds, type Download, downloadGroups } from "../../../../machines
 import { Sentence } from "../../../components/sentence.tsx";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
+import { inKit } from "../../../components/mantine-root/mantine-root.tsx";
 import styles from "./downloads.module.css";
 
 /** The suite's apps to download. */
-export function DownloadsScreen() {
+function DownloadsScreen() {
   const texts = useTexts("downloads", downloads);
   const flow = useFlow("downloads");
   const failed = useSelector(flow, (snapshot) => snapshot.matches("failed"));
@@ -114,3 +115,5 @@ function WayOn() {
     </p>
   );
 }
+
+export default inKit(DownloadsScreen);

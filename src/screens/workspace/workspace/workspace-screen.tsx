@@ -20,7 +20,7 @@ const nameOfState = ({ value }: { value: State }) =>
   typeof value === "string" ? value : "picking" in value ? "picking" : "entering";
 
 /** The choice of an organisation and a product. */
-export function WorkspaceScreen() {
+export default function WorkspaceScreen() {
   const texts = useTexts("workspace", workspace);
   const { actor } = useApp();
   const flow = useFlow("workspace");

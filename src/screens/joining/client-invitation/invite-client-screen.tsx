@@ -14,9 +14,10 @@ import { ClientAccount } from "./client-account.tsx";
 import { Sentence } from "../../../components/sentence.tsx";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
+import { inKit } from "../../../components/mantine-root/mantine-root.tsx";
 
 /** A client's invitation. */
-export function ClientInvitationScreen() {
+function InviteClientScreen() {
   const texts = useTexts("clientInvitation", clientInvitation);
   const { texts: common } = useApp();
   const flow = useFlow("clientInvitation");
@@ -122,3 +123,5 @@ export function ClientInvitationScreen() {
       );
   }
 }
+
+export default inKit(InviteClientScreen);

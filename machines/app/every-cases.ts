@@ -1,0 +1,34 @@
+/* The cases of all machines in the groups of flows, by group and folder. Written by `npm run lists`. */
+
+export * as "account/activity" from "../account/activity/activity.cases.ts";
+export * as "account/apps" from "../account/apps/apps.cases.ts";
+export * as "account/passkeys" from "../account/passkeys/passkeys.cases.ts";
+export * as "account/picture" from "../account/picture/picture.cases.ts";
+export * as "account/report" from "../account/report/report.cases.ts";
+export * as "account/sessions" from "../account/sessions/sessions.cases.ts";
+export * as "joining/client-invitation" from "../joining/client-invitation/client-invitation.cases.ts";
+export * as "joining/invite-decision" from "../joining/invite-decision/invite-decision.cases.ts";
+export * as "joining/invite" from "../joining/invite/invite.cases.ts";
+export * as "joining/onboarding-sign-up" from "../joining/onboarding-sign-up/onboarding-sign-up.cases.ts";
+export * as "joining/sign-up" from "../joining/sign-up/sign-up.cases.ts";
+export * as "joining/verify-organization" from "../joining/verify-organization/verify-organization.cases.ts";
+export * as "passwords/change-password" from "../passwords/change-password/change-password.cases.ts";
+export * as "passwords/forgot-password" from "../passwords/forgot-password/forgot-password.cases.ts";
+export * as "passwords/forgot-with-recovery" from "../passwords/forgot-with-recovery/forgot-with-recovery.cases.ts";
+export * as "passwords/not-me" from "../passwords/not-me/not-me.cases.ts";
+export * as "passwords/reset-countdown" from "../passwords/reset-countdown/reset-countdown.cases.ts";
+export * as "passwords/reset-password" from "../passwords/reset-password/reset-password.cases.ts";
+export * as "sign-in/authorize" from "../sign-in/authorize/authorize.cases.ts";
+export * as "sign-in/login-result" from "../sign-in/login-result/login-result.cases.ts";
+export * as "sign-in/login" from "../sign-in/login/login.cases.ts";
+export * as "sign-in/multi-factor-login" from "../sign-in/multi-factor-login/multi-factor-login.cases.ts";
+export * as "sign-in/multi-factor-setup" from "../sign-in/multi-factor-setup/multi-factor-setup.cases.ts";
+export * as "sign-in/onboarding-login" from "../sign-in/onboarding-login/onboarding-login.cases.ts";
+export * as "sign-in/passkey-set-up" from "../sign-in/passkey-set-up/passkey-set-up.cases.ts";
+export * as "sign-in/passkey-sign-in" from "../sign-in/passkey-sign-in/passkey-sign-in.cases.ts";
+export * as "sign-in/recovery-code" from "../sign-in/recovery-code/recovery-code.cases.ts";
+export * as "sign-in/step-up" from "../sign-in/step-up/step-up.cases.ts";
+export * as "sign-in/verify-email" from "../sign-in/verify-email/verify-email.cases.ts";
+export * as "workspace/downloads" from "../workspace/downloads/downloads.cases.ts";
+export * as "workspace/workspace-redirect" from "../workspace/workspace-redirect/workspace-redirect.cases.ts";
+export * as "workspace/workspace" from "../workspace/workspace/workspace.cases.ts";
