@@ -48,6 +48,7 @@ export const {
     },
     restore: (root) => root.send({ type: "connection.online" }),
   },
+  endless: new Set(["connection"]),
   ofThePerson: new Set(["stepUp", "offerStepUp"]),
 });
 

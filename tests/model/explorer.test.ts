@@ -85,7 +85,7 @@ describe("the explorer finds", () => {
   });
 
   test("a call that the cases do not answer, and an answer to no call", async () => {
-    const child = setup({}).createMachine({ id: "child", initial: "end", states: { end: { type: "final" } } });
+    const child = setup({}).createMachine({ id: "child" });
     const machine = setup({ actors: { child } }).createMachine({
       id: "parent",
       initial: "a",
@@ -121,7 +121,7 @@ describe("the explorer finds", () => {
   });
 
   test("a machine that throws, with the path", async () => {
-    const child = setup({}).createMachine({ id: "child", initial: "end", states: { end: { type: "final" } } });
+    const child = setup({}).createMachine({ id: "child" });
     const machine = setup({ types: { events: {} as { type: "go" } }, actors: { child } }).createMachine({
       id: "fragile",
       initial: "a",
@@ -247,7 +247,7 @@ describe("the checks of the explorer's result find", () => {
 test("an answer that the contract forbids is a fault of the cases", async () => {
   const machine = setup({
     types: { events: {} as { type: "go" } },
-    actors: { child: setup({}).createMachine({ id: "child", initial: "end", states: { end: { type: "final" } } }) },
+    actors: { child: setup({}).createMachine({ id: "child" }) },
   }).createMachine({ id: "sound", initial: "a", states: { a: {} } });
   const found = await exploration(defineCases(machine, { starts, events: { go: "itself" }, outcomes: {} }));
   expect(found.missing).toEqual([]);

@@ -64,6 +64,6 @@ describe("a reproduction equals the captured situation of each kind", () => {
     const leaves = machinesBelow(appMachine).flatMap((machine) =>
       nodesOf(machine).filter((node) => isLeaf(node) && !isTransient(node) && node.type !== "final"),
     );
-    expect(leaves.map(({ id }) => id).filter((id) => !seen.has(id))).toEqual(momentary);
+    expect(new Set(leaves.map(({ id }) => id).filter((id) => !seen.has(id)))).toEqual(new Set(momentary));
   });
 });

@@ -14,9 +14,6 @@ import { filled, type KnownStep, type Opened, type Step, stepInWords, stepsOfWor
 import { inWords, type World } from "../effects/world.ts";
 import type { Subject } from "../subject.ts";
 
-const isEndless = (logic: unknown) =>
-  logic instanceof StateMachine && Object.values(logic.states).every(({ type }) => type !== "final");
-
 /** Opens single machines of an app over held effects. */
 export function createOpener<W extends World>(
   subject: Subject<W>,
@@ -35,9 +32,9 @@ export function createOpener<W extends World>(
     const children = Object.entries(machine.implementations.actors).filter(
       ([, logic]) => logic instanceof StateMachine,
     );
-    const held = children.map(([name, logic]) => [
+    const held = children.map(([name]) => [
       name,
-      isEndless(logic)
+      subject.endless?.has(name) === true
         ? fromCallback<AnyEventObject, unknown>(({ input, receive, system }) =>
             receive(assertPresent(worlds.get(system)).attach(name, input)),
           )
