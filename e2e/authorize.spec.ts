@@ -1,16 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as client from "openid-client";
-import { expect, mailedCode, outbox, test } from "./fixtures.ts";
-import {
-  announcedHeading,
-  codeField,
-  identifierField,
-  loginButton,
-  member,
-  openWorkspace,
-  PASSWORD,
-  passwordField,
-} from "./screens.ts";
+import { enterLogin, expect, mailedCode, outbox, test } from "./fixtures.ts";
+import { announcedHeading, codeField, identifierField, member, openWorkspace } from "./screens.ts";
 import { arriveAtClient, begin, continueAs } from "./third-party.ts";
 
 /* Sign-in for a third-party app: the person consents, and no other app gets a code. The journeys have the first sign-in. */
@@ -18,12 +9,6 @@ import { arriveAtClient, begin, continueAs } from "./third-party.ts";
 const popup = (page: Page) => page.getByRole("dialog", { name: "Oops..." });
 /** The browser writes every answer of 400 and more to the console. */
 const STATUS = /the server responded with a status of 4\d\d/;
-
-async function fillIn(page: Page, identifier: string, password = PASSWORD): Promise<void> {
-  await identifierField(page).fill(identifier);
-  await passwordField(page).fill(password);
-  await loginButton(page).click();
-}
 
 /** The same request with some parameters changed. */
 function changed(address: URL, change: (query: URLSearchParams) => void): string {
@@ -61,7 +46,7 @@ test("the code by mail is sent without a press; a wrong one is refused and the r
   const { address } = await begin(foyer.url);
   await arriveAtClient(page);
   await page.goto(address.href);
-  await fillIn(page, email);
+  await enterLogin(page, email);
   await expect(announcedHeading(page)).toHaveText("Multi-Factor Authentication");
   await expect(codeField(page)).toBeFocused();
   await expect(page.getByRole("button", { name: /^Resend code in 0:0[1-5]$/ })).toBeVisible();
@@ -88,7 +73,7 @@ test("the code screen still names the app, and a recovery code leads to a new se
 }) => {
   const { address } = await begin(foyer.url);
   await page.goto(address.href);
-  await fillIn(page, "mfa-app@acme.test");
+  await enterLogin(page, "mfa-app@acme.test");
   await expect(announcedHeading(page)).toHaveText("Multi-Factor Authentication");
   await expect(codeField(page)).toBeFocused();
   await expect(page.getByText("Sign in to continue to Harbour Boards")).toBeVisible();
@@ -141,7 +126,7 @@ test("an answer that leads anywhere but back to the app is not followed", async 
     "javascript:alert(1)",
   ]) {
     await answer(page, "login", 200, { data: { redirect_uri: elsewhere } });
-    await fillIn(page, member(311));
+    await enterLogin(page, member(311));
     await expect(popup(page)).toHaveAccessibleDescription("Something went wrong");
     await popup(page).getByRole("button", { name: "OK" }).click();
     await expect(page.getByRole("alert")).toHaveText("Something went wrong");

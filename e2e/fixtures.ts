@@ -159,6 +159,11 @@ export { expect } from "@playwright/test";
 /** Fills the login form as a person would and presses Login. */
 export async function signIn(page: Page, identifier: string, password = "Passw0rd!"): Promise<void> {
   await page.goto("/login");
+  await enterLogin(page, identifier, password);
+}
+
+/** Fills in and sends the login form of the page that is open. */
+export async function enterLogin(page: Page, identifier: string, password = "Passw0rd!"): Promise<void> {
   await page.getByRole("textbox", { name: "Email Address / User Name" }).fill(identifier);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();

@@ -3,16 +3,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { accountForms, TYPED_SECRETS } from "./account-forms.ts";
 import { carries } from "./carries.ts";
-import { expect, type RunningFoyer, signIn, signOut, test as base } from "./fixtures.ts";
-import {
-  changePassword,
-  identifierField,
-  loginButton,
-  member,
-  openChangePassword,
-  passwordField,
-  tokenIn,
-} from "./screens.ts";
+import { enterLogin, expect, type RunningFoyer, signIn, signOut, test as base } from "./fixtures.ts";
+import { changePassword, loginButton, member, openChangePassword, passwordField, tokenIn } from "./screens.ts";
 import { tapWire, type Wire } from "./wire.ts";
 
 /*
@@ -165,9 +157,7 @@ test("a form pressed before the app is ready puts no text into the address", asy
     await route.continue();
   });
   await page.goto("/login", { waitUntil: "commit" });
-  await identifierField(page).fill(member(72));
-  await passwordField(page).fill(REFUSED);
-  await loginButton(page).click();
+  await enterLogin(page, member(72), REFUSED);
   expect(await foundNow(page, seen, foyer, [REFUSED])).toEqual([]);
   release();
   await expect(page.getByRole("alert")).toHaveText("Wrong email address or password.");

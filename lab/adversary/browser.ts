@@ -12,7 +12,7 @@ import { ar } from "../../src/texts/ar.ts";
 import { en as english } from "../../src/texts/en.ts";
 import { hi } from "../../src/texts/hi.ts";
 import { find, look, prepare, stirring } from "./look.ts";
-import type { Action, Heard, Screen, Step } from "./trace.ts";
+import { type Action, nothingHeard, type Screen, type Step } from "./trace.ts";
 
 const connectingWords = [english, hi.common, ar.common].flatMap(({ connection }) => [
   connection.offline,
@@ -37,18 +37,6 @@ const frame = v.pipe(
   v.tuple([v.string(), v.string()]),
 );
 const outbox = v.array(v.object({ code: v.optional(v.string()), link: v.optional(v.string()) }));
-
-/** The tab's doings since the last step. */
-const nothingSo = (): Heard => ({
-  calls: [],
-  refusals: [],
-  replies: 0,
-  attempts: 0,
-  console: [],
-  errors: [],
-  policyReports: [],
-  badAnswers: [],
-});
 
 /** A browser of one person with a Foyer of its own, and the connection between them. */
 export async function openWorld(browser: Browser) {
@@ -80,7 +68,7 @@ class World {
   readonly #unanswered = new Set<string>();
   readonly #secrets = new Set<string>();
   #at = 0;
-  #since = nothingSo();
+  #since = nothingHeard();
   #network: Step["network"] = "open";
   #seen = new Map<Page, Screen | null>();
   #opened = 0;
@@ -179,7 +167,7 @@ class World {
 
   /** Does an action and looks at every tab once the page rests. */
   async step(action: Action): Promise<Step> {
-    this.#since = nothingSo();
+    this.#since = nothingHeard();
     const before = this.screen;
     const began = performance.now();
     const done = await this.#perform(action);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { properties } from "./properties.ts";
-import type { Screen, Step } from "./trace.ts";
+import { nothingHeard, type Screen, type Step } from "./trace.ts";
 
 /* Each property holds for a good step, and fails for a bad one: nothing here needs a browser. */
 
@@ -44,14 +44,7 @@ const step = ({ after, before, ...differences }: Partial<Step> = {}): Step => ({
   after: after === undefined ? screen() : after,
   others: [],
   network: "open",
-  calls: [],
-  refusals: [],
-  replies: 0,
-  attempts: 0,
-  console: [],
-  errors: [],
-  policyReports: [],
-  badAnswers: [],
+  ...nothingHeard(),
   signedIn: true,
   secrets: ["Passw0rd!"],
   ...differences,

@@ -82,6 +82,18 @@ export interface Heard {
   badAnswers: { status: number; url: string }[];
 }
 
+/** At the beginning of a step. */
+export const nothingHeard = (): Heard => ({
+  calls: [],
+  refusals: [],
+  replies: 0,
+  attempts: 0,
+  console: [],
+  errors: [],
+  policyReports: [],
+  badAnswers: [],
+});
+
 export interface Step extends Heard {
   action: Action;
   /** False if the page did not have what the action needs. */

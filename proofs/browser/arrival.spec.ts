@@ -1,17 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { verifyOrganizationPath } from "../../e2e/account-forms.ts";
-import { expect, mailedCode, signIn, test } from "../../e2e/fixtures.ts";
-import {
-  announcedHeading,
-  codeField,
-  identifierField,
-  loginButton,
-  member,
-  openVerifyEmail,
-  openWorkspace,
-  PASSWORD,
-  passwordField,
-} from "../../e2e/screens.ts";
+import { enterLogin, expect, mailedCode, signIn, test } from "../../e2e/fixtures.ts";
+import { announcedHeading, codeField, member, openVerifyEmail, openWorkspace } from "../../e2e/screens.ts";
 
 /*
  * On every way to a form, its first empty field gets the focus and its heading is announced, so that a person can type
@@ -41,10 +31,7 @@ async function typesAtOnceOnLoad(page: Page, input: Locator): Promise<void> {
 }
 
 test("focuses the code field after the login, after a change of method and on the way back", async ({ page }) => {
-  await page.goto("/login");
-  await identifierField(page).fill("mfa-both@acme.test");
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
+  await signIn(page, "mfa-both@acme.test");
   await typesAtOnce(page, "Multi-Factor Authentication", codeField(page));
   await page.getByRole("button", { name: "Get a code by email instead" }).click();
   const send = page.getByRole("button", { name: "Send code" });
@@ -89,9 +76,7 @@ test("focuses the field of a mailed code after the login and on load", async ({ 
 test("focuses the field of an organisation's code after the login and after a reload", async ({ page }) => {
   await page.goto(verifyOrganizationPath);
   await expect(page).toHaveURL("/login");
-  await identifierField(page).fill("owner@umbrella.test");
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
+  await enterLogin(page, "owner@umbrella.test");
   await typesAtOnce(page, "Verify your organisation", field(page, "Verification OTP"));
   await page.reload();
   await typesAtOnceOnLoad(page, field(page, "Verification OTP"));

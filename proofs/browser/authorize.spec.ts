@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as client from "openid-client";
-import { expect, test } from "../../e2e/fixtures.ts";
-import { identifierField, loginButton, member, openWorkspace, PASSWORD, passwordField } from "../../e2e/screens.ts";
+import { enterLogin, expect, test } from "../../e2e/fixtures.ts";
+import { loginButton, member, openWorkspace, PASSWORD, passwordField } from "../../e2e/screens.ts";
 import { arriveAtClient, begin, continueAs } from "../../e2e/third-party.ts";
 
 /* Details of the sign-in for a third-party app: a standard OAuth library's exchange, another account, a wrong password, other addresses. */
@@ -10,17 +10,11 @@ const popup = (page: Page) => page.getByRole("dialog", { name: "Oops..." });
 /** The browser writes every answer of 400 and more to the console. */
 const STATUS = /the server responded with a status of 4\d\d/;
 
-async function fillIn(page: Page, identifier: string, password = PASSWORD): Promise<void> {
-  await identifierField(page).fill(identifier);
-  await passwordField(page).fill(password);
-  await loginButton(page).click();
-}
-
 test("a standard client library exchanges the code for a token once, and not twice", async ({ page, foyer }) => {
   const { config, verifier, state, address } = await begin(foyer.url);
   await arriveAtClient(page);
   await page.goto(address.href);
-  await fillIn(page, "member@acme.test");
+  await enterLogin(page, "member@acme.test");
   await expect(page.getByText("The app has its answer.")).toBeVisible();
   const answer = new URL(page.url());
   const checks = { pkceCodeVerifier: verifier, expectedState: state };
@@ -42,7 +36,7 @@ test("a signed-in person can switch to the form for another account and back, al
   await expect(continueAs(page, email)).toBeVisible();
   await page.getByRole("button", { name: "Use another account" }).click();
   await expect(continueAs(page, email)).toBeVisible();
-  await fillIn(page, member(316));
+  await enterLogin(page, member(316));
   await expect(page.getByRole("heading", { name: "You are signed in to Meridian Reports" })).toBeVisible();
   await expect(page.getByText(member(316))).toBeVisible();
 });
@@ -53,7 +47,7 @@ test("a wrong password is told in a popup and in the form, and can be corrected"
   await arriveAtClient(page);
   await page.clock.install();
   await page.goto(address.href);
-  await fillIn(page, member(310), "Wr0ng-password");
+  await enterLogin(page, member(310), "Wr0ng-password");
   await expect(popup(page)).toHaveAccessibleDescription("Wrong email address or password.");
   await expect(popup(page).getByRole("button", { name: "OK" })).toBeFocused();
   await page.keyboard.press("Escape");

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
 import { changeConfiguration } from "../../e2e/change-configuration.ts";
-import { expect, signIn, startFoyer, test } from "../../e2e/fixtures.ts";
-import { identifierField, loginButton, member, PASSWORD, passwordField, stopClock } from "../../e2e/screens.ts";
+import { enterLogin, expect, signIn, startFoyer, test } from "../../e2e/fixtures.ts";
+import { loginButton, member, stopClock } from "../../e2e/screens.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
 /* A wrong configuration block (docs/contract.md, Configuration) is explained on screen, never a blank page. */
@@ -94,9 +94,7 @@ test("the page follows its settings: the product's name, other paths, surveys sw
     await page.getByRole("link", { name: "Forgot Password?" }).click();
     await expect(page).toHaveURL(`${foyer.url}/lost-password`);
     await page.goBack();
-    await identifierField(page).fill("admin@acme.test");
-    await passwordField(page).fill(PASSWORD);
-    await loginButton(page).click();
+    await enterLogin(page, "admin@acme.test");
     await expect(page.getByRole("radio", { name: "Payroll" })).toBeVisible();
     await expect(page.getByRole("radio", { name: "Survey" })).toHaveCount(0);
   } finally {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { changeConfiguration } from "../../e2e/change-configuration.ts";
-import { expect, test } from "../../e2e/fixtures.ts";
-import { identifierField, loginButton, PASSWORD, passwordField } from "../../e2e/screens.ts";
+import { enterLogin, expect, test } from "../../e2e/fixtures.ts";
+import { identifierField, PASSWORD } from "../../e2e/screens.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
 /* The debug log: Ctrl+Shift+E turns it on, Ctrl+Shift+S off, and on the production account host there is none. */
@@ -49,9 +49,7 @@ async function refuseAll(page: Page): Promise<void> {
 
 /** Signs in and is refused. The log, if it is on, then has a line about it. */
 async function beRefused(page: Page, identifier: string): Promise<void> {
-  await identifierField(page).fill(identifier);
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
+  await enterLogin(page, identifier);
   await expect(page.getByRole("alert").filter({ hasText: `No ${identifier}` })).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { connectDemo } from "../../e2e/demo-client.ts";
-import { alone, expect, test } from "../../e2e/fixtures.ts";
+import { alone, enterLogin, expect, signIn, test } from "../../e2e/fixtures.ts";
 import { holdScripts } from "../../e2e/hold-scripts.ts";
 import {
   beginSession,
@@ -299,9 +299,7 @@ test("when the statecharts fail to load, the page says so and sends the waiting 
   const failing = await failChunk(page, "start");
   await page.goto("/login");
   await expect(page.getByText(OFFLINE)).toBeVisible();
-  await identifierField(page).fill(member(51));
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
+  await enterLogin(page, member(51));
   await loginButton(page).click();
   failing.mend();
   await page.clock.runFor(3_100);
@@ -318,9 +316,7 @@ test("when the socket's code fails to load, the page says so, keeps the texts an
   const failing = await failChunk(page, "socket-client");
   await page.goto("/login");
   await expect(page.getByText(OFFLINE)).toBeVisible();
-  await identifierField(page).fill(member(52));
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
+  await enterLogin(page, member(52));
   await expect(page.getByRole("alert")).toHaveText("Something went wrong. Check your connection and try again.");
   await expect(passwordField(page)).toHaveValue(PASSWORD);
   failing.mend();
@@ -336,10 +332,7 @@ test("when scripts fail to load for a signed-in person, the page offers to try a
   faults.expectFault(refusedScripts);
   await page.clock.install();
   const failing = await failChunk(page, "workspace-screen");
-  await page.goto("/login");
-  await identifierField(page).fill(member(53));
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
+  await signIn(page, member(53));
   await expect(page).toHaveURL("/workspace");
   const again = page.getByRole("button", { name: "Start again" });
   await expect(again).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { scan, wrongCodeOf } from "../../e2e/authenticator.ts";
-import { expect, signIn, startFoyer } from "../../e2e/fixtures.ts";
+import { enterLogin, expect, signIn, startFoyer } from "../../e2e/fixtures.ts";
 import {
   beginSession,
   codeField,
@@ -47,9 +47,7 @@ test("opened without a service, the page says so, and sends the waiting sign-in 
   await page.waitForRequest(/\/socket\.io\//);
   await page.waitForRequest(/\/socket\.io\//);
   await expect(banner).toHaveAttribute("data-marked");
-  await identifierField(page).fill(member(10));
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
+  await enterLogin(page, member(10));
   await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
   await mend(page, relay);
   await expect(page).toHaveURL("/workspace");

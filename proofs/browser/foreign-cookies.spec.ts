@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, freePort, type RunningFoyer, signOut, startFoyer, test as base } from "../../e2e/fixtures.ts";
-import { identifierField, loginButton, member, PASSWORD, passwordField } from "../../e2e/screens.ts";
+import {
+  enterLogin,
+  expect,
+  freePort,
+  type RunningFoyer,
+  signOut,
+  startFoyer,
+  test as base,
+} from "../../e2e/fixtures.ts";
+import { identifierField, member } from "../../e2e/screens.ts";
 
 /*
  * Other apps on the same domain, and staging systems, set cookies of the same names for the parent domain or for a
@@ -39,9 +47,7 @@ function watch(page: Page): { loads(): number; presented: string[] } {
 }
 
 async function signIn(page: Page, identifier: string): Promise<void> {
-  await identifierField(page).fill(identifier);
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
+  await enterLogin(page, identifier);
   await expect(page).toHaveURL("/workspace");
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 }

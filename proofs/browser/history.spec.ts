@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../../service/demo/people.ts";
-import { expect, signIn, test } from "../../e2e/fixtures.ts";
+import { enterLogin, expect, signIn, test } from "../../e2e/fixtures.ts";
 import {
   changePassword,
   codeField,
@@ -174,9 +174,7 @@ test("a person who opened another page of the app returns there after signing in
   await expect(page).toHaveURL("/login");
   await expect.poll(() => rememberedIn(page)).not.toBeNull();
   // The person signs in on the open page, because `signIn` would load the login page again.
-  await identifierField(page).fill(member(44));
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
+  await enterLogin(page, member(44));
   await expect(page).toHaveURL(`/verify-organization/${acme}?from=mail`);
   await expect(page.getByRole("heading", { name: "Verify your organisation" })).toBeVisible();
   // The page follows the address once, and then no longer keeps it.

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { endAnimations, RULES_OF_APPEARANCE, violationsOf } from "../../e2e/access.ts";
-import { expect, signIn, test } from "../../e2e/fixtures.ts";
+import { enterLogin, expect, signIn, test } from "../../e2e/fixtures.ts";
 import { holdScripts } from "../../e2e/hold-scripts.ts";
 import { sticksOut } from "../../e2e/room.ts";
-import { identifierField, loginButton, member, openWorkspace, PASSWORD, passwordField } from "../../e2e/screens.ts";
+import { identifierField, loginButton, member, openWorkspace, PASSWORD } from "../../e2e/screens.ts";
 import { translatePages } from "../../e2e/translator.ts";
 import { begin } from "../../e2e/walking.ts";
 import { origin } from "../../machines/sandbox/scenario.ts";
@@ -230,9 +230,7 @@ test("typed texts stay when an extension puts an element into a drawn form", asy
   });
   const letGo = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
-  await identifierField(page).fill(member(73));
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
+  await enterLogin(page, member(73));
   await letGo();
   await expect(page).toHaveURL("/workspace");
 });

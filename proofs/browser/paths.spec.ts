@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../../service/demo/people.ts";
 import { DEMO_RECOVERY_CODE } from "../../service/demo/flows.ts";
-import { expect, outbox, type RunningFoyer, startFoyer, test as base } from "../../e2e/fixtures.ts";
-import { identifierField, loginButton, member, PASSWORD, passwordField } from "../../e2e/screens.ts";
+import { enterLogin, expect, outbox, type RunningFoyer, startFoyer, test as base } from "../../e2e/fixtures.ts";
+import { loginButton, member, PASSWORD, passwordField } from "../../e2e/screens.ts";
 
 /* The paths that a project can choose itself (docs/behaviour.md, Pages), all five changed in one Foyer. */
 
@@ -39,18 +39,12 @@ test.describe.configure({ mode: "default" });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
-async function fillLogin(page: Page, identifier: string): Promise<void> {
-  await identifierField(page).fill(identifier);
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
-}
-
 test("the login is at the project's path, and all links and redirects to it lead there", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL("/sign-in");
   await page.goto("/workspace");
   await expect(page).toHaveURL("/sign-in");
-  await fillLogin(page, member(90));
+  await enterLogin(page, member(90));
   await expect(page).toHaveURL("/workspace");
   await page.goto("/sign-in");
   await expect(page).toHaveURL("/workspace");

@@ -3,7 +3,6 @@ import { accountForms } from "../../e2e/account-forms.ts";
 import { expect, signIn, test } from "../../e2e/fixtures.ts";
 import {
   changePassword,
-  identifierField,
   loginButton,
   member,
   onboardingPath,
@@ -24,10 +23,7 @@ const forms = [
     screen: "login",
     event: "login",
     async send(page: Page) {
-      await page.goto("/login");
-      await identifierField(page).fill("somebody@acme.test");
-      await passwordField(page).fill(PASSWORD);
-      await loginButton(page).click();
+      await signIn(page, "somebody@acme.test");
       return passwordField(page);
     },
     button: "Login",

@@ -1,7 +1,7 @@
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "../../e2e/access.ts";
 import { carries } from "../../e2e/carries.ts";
-import { expect, signIn, test } from "../../e2e/fixtures.ts";
+import { enterLogin, expect, signIn, test } from "../../e2e/fixtures.ts";
 import {
   comment,
   download,
@@ -158,9 +158,7 @@ test("an email that the browser remembers is no typed text until the person chan
   await expect(fact(page, "What you typed")).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  await identifierField(page).fill("ann@acme.test");
-  await passwordField(page).fill("Wr0ng-password");
-  await loginButton(page).click();
+  await enterLogin(page, "ann@acme.test", "Wr0ng-password");
   await expect(page.getByRole("alert")).toBeVisible();
   await openWithComment(page);
   await expect(fact(page, "What you typed")).toHaveText("ann@acme.test (Email Address / User Name)");

@@ -3,14 +3,12 @@ import { expect, signIn, signOut, test } from "../../e2e/fixtures.ts";
 import {
   changePassword,
   cookieNames,
-  identifierField,
   loginButton,
   member,
   openChangePassword,
   openPanel,
   openWorkspace,
   PASSWORD,
-  passwordField,
   tokenIn,
 } from "../../e2e/screens.ts";
 import { tapWire } from "../../e2e/wire.ts";
@@ -61,10 +59,7 @@ test("a 401 without a session, and unreadable messages, do not disturb a person 
   const wire = await tapWire(page);
   const held: (() => void)[] = [];
   wire.take("login", ({ pass }) => held.push(pass));
-  await page.goto("/login");
-  await identifierField(page).fill(member(35));
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
+  await signIn(page, member(35));
   await expect.poll(() => held.length).toBe(1);
   wire.push("authenticate", OVER);
   wire.push("authenticate", { data: { role: "nobody in particular" } });

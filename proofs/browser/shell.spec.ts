@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../../service/demo/people.ts";
 import { expect, signIn, test } from "../../e2e/fixtures.ts";
-import {
-  identifierField,
-  loginButton,
-  member,
-  PASSWORD,
-  passwordField,
-  stopClock,
-  tokenIn,
-} from "../../e2e/screens.ts";
+import { member, stopClock, tokenIn } from "../../e2e/screens.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
 /* The app inside a desktop app, which sets `window.desktopShell`, on a telephone, and in another app's browser. */
@@ -92,10 +84,7 @@ for (const [shell, desktopShell] of [
 async function signInWithoutTime(page: Page, identifier: string): Promise<void> {
   await page.clock.install();
   await stopClock(page);
-  await page.goto("/login");
-  await identifierField(page).fill(identifier);
-  await passwordField(page).fill(PASSWORD);
-  await loginButton(page).click();
+  await signIn(page, identifier);
 }
 
 test("without a desktop app in the user agent the page waits for none", async ({ page }) => {

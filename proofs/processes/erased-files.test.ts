@@ -7,9 +7,10 @@ import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import { openDatabase } from "../../service/database/open-database.ts";
 import { people } from "../../service/database/schema.ts";
 import { commandContext, runBeside } from "../../tests/service/support/command-context.ts";
-import { EMAIL, leaveEverywhere, SITE } from "../../tests/service/support/everything-of.ts";
+import { EMAIL, leaveEverywhere } from "../../tests/service/support/everything-of.ts";
 import { declareOAuth } from "../../tests/service/support/oauth.ts";
 import { ids } from "../../tests/service/support/people.ts";
+import { SITE } from "../../tests/service/support/software-authenticator.ts";
 import { declareWorld, oncePerFile } from "../../tests/service/support/world.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "foyer-erased-"));

@@ -10,8 +10,6 @@ import { newId, newToken } from "../../../service/shared/ids.ts";
 import { noDevice } from "../../../service/shared/sessions.ts";
 import { openSession } from "../../../service/sign-in/open-session.ts";
 import { addPasskey } from "../../../service/sign-in/passkeys.ts";
-import { findPerson, type Person } from "../../../service/shared/people.ts";
-import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
 import { readAuthorizationRequest } from "../../../service/oauth/authorization-request.ts";
 import { issueOAuthCode } from "../../../service/oauth/codes.ts";
@@ -34,25 +32,14 @@ import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { commandContext, commandsBeside } from "../support/command-context.ts";
 import { declareOAuth, publicQuery, VERIFIER } from "../support/oauth.ts";
-import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { createAuthenticator, storedPasskey } from "../support/software-authenticator.ts";
-import { declareService, declareWorld, type World } from "../support/world.ts";
-
-type Name = Parameters<typeof emailOf>[0];
+import { emailOf, ids, PASSWORD, type PersonName, RECOVERY_CODE } from "../support/people.ts";
+import { createAuthenticator, SITE, storedPasskey } from "../support/software-authenticator.ts";
+import { declareService, declareWorld, done, type World } from "../support/world.ts";
 
 const NEW = "Another-horse-8";
-const RECOVERY_CODE = "ABCD-EFGH23";
-const SITE = { domain: "example.test", origin: "https://account.example.test" };
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
-const done = { code: 200, data: { success: true } };
 const over = { code: 403, data: { error: expect.stringContaining("expired or was already used") } };
 const ended = { event: "authenticate", code: 401 };
-
-async function personOf({ database: { db } }: World, name: Name): Promise<Person> {
-  const person = await findPerson(db, emailOf(name));
-  if (person === null) throw new Error(`There is no ${name}.`);
-  return person;
-}
 
 const activityOf = async (client: Client) =>
   v.parse(calls["activity|read"].reply, (await client.call("activity|read", {})).data).list;
@@ -60,7 +47,7 @@ const activityOf = async (client: Client) =>
 const tokenInLink = ({ link }: Pick<OutboxMail, "link">) => link?.split("/").at(-1) ?? "";
 
 /** The token of the newest mail to a person. */
-async function mailedToken(world: World, name: Name): Promise<string> {
+async function mailedToken(world: World, name: PersonName): Promise<string> {
   const [newest] = await world.service.outbox(emailOf(name));
   if (!newest?.link?.startsWith(`${world.url}/not-me/`)) throw new Error(`${name} got no such link.`);
   return tokenInLink(newest);
@@ -71,7 +58,7 @@ const change = (client: Client, oldPassword = PASSWORD, newPassword = NEW) =>
 const disavow = (client: Client, token: string) => client.call("account|disavow", { token });
 
 /** The code of the newest mail to a person, which has a link to a new password. */
-async function mailedCode(world: World, name: Name): Promise<string> {
+async function mailedCode(world: World, name: PersonName): Promise<string> {
   const [newest] = await world.service.outbox(emailOf(name));
   if (!newest?.link?.startsWith(`${world.url}/reset/`)) throw new Error(`${name} got no such link.`);
   return tokenInLink(newest);
@@ -100,16 +87,14 @@ describe("what happens to an account", () => {
       return client.call("passkeys|remove", { passkeyId });
     },
     async recoveryCodeUsed() {
-      const { db } = world.database;
-      const recoveryCodeHash = await hashRecoveryCode(RECOVERY_CODE);
-      await db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.member));
+      await world.giveRecoveryCode("member");
       const request = { identifier: emailOf("member"), recoveryCode: RECOVERY_CODE };
       return (await world.connect()).call("forgotPasswordWithRecoveryCode", request);
     },
     async appAllowed() {
       const context = commandContext(world);
       const socketSession = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
-      const person = await personOf(world, "member");
+      const person = await world.personOf("member");
       return tellOwner({ context, socketSession, now: world.clock.now() }, person, {
         kind: "appAllowed",
         app: `Boards & "Co"`,
@@ -125,7 +110,7 @@ describe("what happens to an account", () => {
       await world.connectAndLogin("member");
       const [session] = await db.select().from(sessions).where(eq(sessions.personId, ids.member));
       const device = { userAgent: FIREFOX, address: "127.0.0.9" };
-      const person = await personOf(world, "member");
+      const person = await world.personOf("member");
       const prepared = await prepareTrust(db, session?.id ?? "", person, device, world.clock.now());
       return world.service.trustedDevices.fetch(prepared?.ticket ?? "");
     },
@@ -141,7 +126,7 @@ describe("what happens to an account", () => {
       v.object({ challenge: v.string(), user: v.object({ id: v.string() }) }),
       JSON.parse(options.reveal()),
     );
-    const response = createAuthenticator(SITE).make(asked);
+    const response = createAuthenticator().make(asked);
     const added = await client.call("passkeys|add", { response });
     const { passkeyId } = v.parse(calls["passkeys|add"].reply, added.data);
     await client.call("passkeys|rename", { passkeyId, name: "EVIL.example" });
@@ -175,7 +160,7 @@ describe("what happens to an account", () => {
       const context = commandContext(world);
       const socketSession = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
       const event = kind === "appAllowed" || kind === "appWithdrawn" ? { kind, app: "Boards" } : { kind };
-      await tellOwner({ context, socketSession, now: world.clock.now() }, await personOf(world, "member"), event);
+      await tellOwner({ context, socketSession, now: world.clock.now() }, await world.personOf("member"), event);
       const [mail] = await world.service.outbox(emailOf("member"));
       texts.add(mail?.text ?? "");
       expect(mail?.html).toContain(`<html lang="${language}" dir="${languages[language].direction}">`);
@@ -256,7 +241,8 @@ describe("what happens to an account", () => {
   });
 
   describe("a sign-in from a new address", () => {
-    const subjects = async (name: Name) => (await world.service.outbox(emailOf(name))).map(({ subject }) => subject);
+    const subjects = async (name: PersonName) =>
+      (await world.service.outbox(emailOf(name))).map(({ subject }) => subject);
     const signIn = async (from: string, more = {}) => world.login(await world.connect({ from }), "member", more);
     const told = "New sign-in to your Foyer account";
 
@@ -312,8 +298,7 @@ describe("what happens to an account", () => {
       expect(await subjects("member")).toHaveLength(2);
       expect(await subjects("member")).toEqual(expect.arrayContaining(both));
       for (const from of ["127.0.0.1", "127.0.0.9"]) {
-        const client = await world.connect({ from });
-        await client.call("onboardingLogin", { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme });
+        await world.connectNewHire({ from });
       }
       expect(await world.service.outbox("newhire@example.test")).toEqual([]);
       const kinds = await db.select({ kind: accountEvents.kind }).from(accountEvents).orderBy(accountEvents.kind);
@@ -471,7 +456,7 @@ describe("the link of a mail that it wasn't them", () => {
   it("refuses a sign-in and a passkey that were under way", async () => {
     const { db } = world.database;
     const { token } = await robbed();
-    const person = await personOf(world, "member");
+    const person = await world.personOf("member");
     const request = await readAuthorizationRequest(db, new URLSearchParams(publicQuery).toString());
     const now = world.clock.now();
     world.clock.advance(SECOND);
@@ -495,12 +480,12 @@ describe("the link of a mail that it wasn't them", () => {
       await world.connect(),
       await issueNotMeLink(db, { id: ids.member, email: emailOf("member") }, world.clock.now()),
     );
-    expect(await personOf(world, "member")).toMatchObject({ passkeyFactor, emailFactor });
+    expect(await world.personOf("member")).toMatchObject({ passkeyFactor, emailFactor });
   });
 
   it("gives nobody who has only the mailbox another second factor in place of the one passkey that it removes", async () => {
     const { db } = world.database;
-    const person = await personOf(world, "none");
+    const person = await world.personOf("none");
     await db
       .insert(passkeys)
       .values({ id: "only", personId: person.id, ...storedPasskey(), createdAt: new Date(world.clock.now()) });
@@ -554,8 +539,7 @@ describe("the link of a mail that it wasn't them", () => {
         await db.insert(passkeys).values({ id: `${personId} ${days}`, personId, ...storedPasskey(), createdAt });
       }
     }
-    const recoveryCodeHash = await hashRecoveryCode(RECOVERY_CODE);
-    await db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.member));
+    await world.giveRecoveryCode("member");
     const earlier = { personId: ids.member, clientId: "confidential", lastUsedAt: new Date(now) };
     await db.insert(oauthGrants).values({ ...earlier, grantedAt: new Date(now - 8 * DAY) });
     const token = await issueNotMeLink(db, { id: ids.member, email: emailOf("member") }, now);

@@ -14,15 +14,12 @@ import {
   SECRET_OF_CLIENT,
   VERIFIER,
 } from "../support/oauth.ts";
-import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { declareWorld } from "../support/world.ts";
-
-type Name = Parameters<typeof emailOf>[0];
+import { emailOf, ids, type PersonName } from "../support/people.ts";
+import { declareWorld, done } from "../support/world.ts";
 
 const list = async (client: Client) =>
   v.parse(calls["apps|read"].reply, (await client.call("apps|read", {})).data).list;
 const withdraw = (client: Client, appId = "public") => client.call("apps|withdraw", { appId });
-const done = { code: 200, data: { success: true } };
 const gone = { code: 409, data: { error: "This app no longer has access." } };
 
 /** Every suite on the apps that people have let in. */
@@ -33,7 +30,8 @@ describe("a third-party app", () => {
   const publicForm = { ...form, client_id: "public", code_verifier: VERIFIER };
   const confidentialForm = { ...form, client_id: "confidential", client_secret: SECRET_OF_CLIENT };
   const exchange = (code: string) => oauth.token({ ...publicForm, code });
-  const accessTokenOf = async (name: Name) => accessTokenIn(await exchange(await oauth.codeFor(publicQuery, name)));
+  const accessTokenOf = async (name: PersonName) =>
+    accessTokenIn(await exchange(await oauth.codeFor(publicQuery, name)));
   /** The answer to the token at the endpoint for apps. */
   const statusOf = async (token: string) => (await oauth.userInfo(token)).status;
   /** Every grant, code and token of the apps. */
@@ -168,8 +166,7 @@ describe("a third-party app", () => {
   });
 
   it("is listed and withdrawn only in a full session of a person with a password of their own", async () => {
-    const newHire = await world.connect();
-    await newHire.call("onboardingLogin", { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme });
+    const newHire = await world.connectNewHire();
     const pages = [
       [await world.connect(), 401],
       [await world.connectAndLogin("none"), 401],

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { findPerson } from "../../../service/shared/people.ts";
 import { endSurplusSessions, MOST_SESSIONS, openSession } from "../../../service/sign-in/open-session.ts";
 import { noDevice } from "../../../service/shared/sessions.ts";
 import { MOST_SIGN_UPS } from "../../../service/joining/sign-up.ts";
@@ -20,7 +19,7 @@ import { tokenIn, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { declareWorld, useUp } from "../support/world.ts";
 import { confidentialQuery, declareOAuth, publicQuery } from "../support/oauth.ts";
-import { emailOf, PASSWORD } from "../support/people.ts";
+import { PASSWORD } from "../support/people.ts";
 
 describe("the rows that strangers can create", () => {
   const world = declareWorld();
@@ -143,8 +142,7 @@ describe("the rows that one person can create", () => {
   it("for one kind of session displace none of another kind", async () => {
     const { db } = world.database;
     const client = await world.connectAndLogin("member");
-    const person = await findPerson(db, emailOf("member"));
-    if (!person) throw new Error("There is no such person.");
+    const person = await world.personOf("member");
     for (let number = 0; number < 25; number += 1) {
       world.clock.advance(SECOND);
       const session = await openSession(db, { person }, "thirdParty", noDevice, world.clock.now());
@@ -156,8 +154,7 @@ describe("the rows that one person can create", () => {
 
   it("for sessions of one third-party app displace none of another app", async () => {
     const { db } = world.database;
-    const person = await findPerson(db, emailOf("member"));
-    if (!person) throw new Error("There is no such person.");
+    const person = await world.personOf("member");
     const open = async (clientId: string) => {
       world.clock.advance(SECOND);
       const session = await openSession(db, { person }, "thirdParty", noDevice, world.clock.now(), null, clientId);

@@ -9,10 +9,8 @@ import { memberships, organisations, trustedDevices } from "../../../service/dat
 import { type Client, workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
-import { emailOf, ids } from "../support/people.ts";
+import { emailOf, ids, type PersonName } from "../support/people.ts";
 import { declareWorld } from "../support/world.ts";
-
-type Name = Parameters<typeof emailOf>[0];
 
 const signedOut = { code: 401 };
 
@@ -29,8 +27,9 @@ describe("a change by command", () => {
   }
 
   describe("a member who is changed", () => {
-    const set = (name: Name, ...options: string[]) => run("set-member", ids.acme, emailOf(name), ...options);
-    const text = async (name: Name, ...options: string[]) => done("set-member", ids.acme, emailOf(name), ...options);
+    const set = (name: PersonName, ...options: string[]) => run("set-member", ids.acme, emailOf(name), ...options);
+    const text = async (name: PersonName, ...options: string[]) =>
+      done("set-member", ids.acme, emailOf(name), ...options);
 
     it("gets products and the role of an administrator in open pages that ask again", async () => {
       const client = await world.connectAndLogin("member");

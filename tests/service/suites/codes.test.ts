@@ -4,9 +4,8 @@ import { codes, people } from "../../../service/database/schema.ts";
 import { retryAfterIn, type Client, anotherCode, usedCode } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids } from "../support/people.ts";
-import { declareWorld, type World } from "../support/world.ts";
+import { declareWorld, invalidCode, type World } from "../support/world.ts";
 
-const invalid = { code: 403, data: { error: "Invalid OTP" } };
 const severalSent = "We sent you more than one code. Only the newest one counts.";
 
 /** Enters the password, and returns the code mailed for the second factor. */
@@ -45,7 +44,7 @@ describe("codes by email", () => {
     const other = await world.connect();
     expect(await world.login(other, "mail", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
     for (const again of [client, other, await world.connect()]) {
-      expect(await world.login(again, "mail", { otp, MFAType: 1 })).toMatchObject(invalid);
+      expect(await world.login(again, "mail", { otp, MFAType: 1 })).toMatchObject(invalidCode);
     }
   });
 
@@ -54,12 +53,12 @@ describe("codes by email", () => {
     const otp = await askForCode(world, client);
     const other = await world.connect();
     await askForCode(world, other, "both");
-    expect(await world.login(other, "both", { otp, MFAType: 1 })).toMatchObject(invalid);
-    expect(await client.call("activateAccount", { otp, email: emailOf("mail") })).toMatchObject(invalid);
+    expect(await world.login(other, "both", { otp, MFAType: 1 })).toMatchObject(invalidCode);
+    expect(await client.call("activateAccount", { otp, email: emailOf("mail") })).toMatchObject(invalidCode);
     await world.login(other, "inactive");
-    expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject(invalid);
+    expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject(invalidCode);
     const activation = await world.mailedCode("inactive");
-    expect(await world.login(client, "mail", { otp: activation, MFAType: 1 })).toMatchObject(invalid);
+    expect(await world.login(client, "mail", { otp: activation, MFAType: 1 })).toMatchObject(invalidCode);
     expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
   });
 
@@ -72,11 +71,11 @@ describe("codes by email", () => {
     await world.login(client, "inactiveSecure");
     const activation = await world.mailedCode("inactiveSecure");
     await isActivated(true);
-    expect(await world.login(client, "inactiveSecure", { otp: activation, MFAType: 1 })).toMatchObject(invalid);
+    expect(await world.login(client, "inactiveSecure", { otp: activation, MFAType: 1 })).toMatchObject(invalidCode);
     await client.call("resendOTP", { email });
     const otp = await world.mailedCode("inactiveSecure");
     await isActivated(false);
-    expect(await client.call("activateAccount", { otp, email })).toMatchObject(invalid);
+    expect(await client.call("activateAccount", { otp, email })).toMatchObject(invalidCode);
     expect(await client.call("activateAccount", { otp: activation, email })).toMatchObject({ code: 200 });
     expect(await world.login(client, "inactiveSecure", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
   });
@@ -93,14 +92,14 @@ describe("codes by email", () => {
     expect(Object.values(row?.triesFrom ?? {})).toEqual([5]);
     // The right code is no longer compared either, not even after the wait.
     world.clock.advance(30 * SECOND);
-    expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject(invalid);
+    expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject(invalidCode);
   });
 
   it("still work at the fifth attempt", async () => {
     const client = await world.connect();
     const otp = await askForCode(world, client);
     for (let guess = 0; guess < 4; guess += 1) {
-      expect(await world.login(client, "mail", { otp: anotherCode(otp), MFAType: 1 })).toMatchObject(invalid);
+      expect(await world.login(client, "mail", { otp: anotherCode(otp), MFAType: 1 })).toMatchObject(invalidCode);
     }
     expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
   });
@@ -231,7 +230,7 @@ describe("codes by email", () => {
   it("are not sent to people who only use an authenticator app", async () => {
     const client = await world.connectAndLogin("app");
     expect(await client.call("resendOTP", { email: emailOf("app") })).toMatchObject({ code: 403 });
-    expect(await world.login(client, "app", { otp: "123456", MFAType: 1 })).toMatchObject(invalid);
+    expect(await world.login(client, "app", { otp: "123456", MFAType: 1 })).toMatchObject(invalidCode);
     expect(await world.service.outbox(null)).toEqual([]);
   });
 });
@@ -277,7 +276,7 @@ describe("activateAccount", () => {
     const attacker = await world.connect({ from: "127.0.0.2" });
     const guess = { otp: anotherCode(await world.mailedCode("inactive")), email: emailOf("inactive") };
     for (let tried = 0; tried < 5; tried += 1) {
-      expect(await attacker.call("activateAccount", guess)).toMatchObject(invalid);
+      expect(await attacker.call("activateAccount", guess)).toMatchObject(invalidCode);
     }
     expect(await attacker.call("activateAccount", guess)).toMatchObject({ code: 429, data: { retryAfter: 30 } });
 
@@ -293,7 +292,7 @@ describe("activateAccount", () => {
   it("answers as for a wrong code if the account needs no activation or does not exist", async () => {
     const client = await world.connect();
     for (const email of [emailOf("member"), "stranger@example.test", ""]) {
-      expect(await client.call("activateAccount", { otp: "123456", email })).toMatchObject(invalid);
+      expect(await client.call("activateAccount", { otp: "123456", email })).toMatchObject(invalidCode);
     }
   });
 
@@ -365,17 +364,17 @@ describe("codes of the authenticator app", () => {
 
   it("may be of either kind for a person who has both", async () => {
     const client = await world.connect();
-    expect(await world.login(client, "both", { otp: await world.appCode(), MFAType: 1 })).toMatchObject(invalid);
+    expect(await world.login(client, "both", { otp: await world.appCode(), MFAType: 1 })).toMatchObject(invalidCode);
     expect(await world.login(client, "both", { otp: await world.appCode(), MFAType: 2 })).toMatchObject({
       code: 200,
     });
     const otp = await askForCode(world, client, "both");
-    expect(await world.login(client, "both", { otp, MFAType: 2 })).toMatchObject(invalid);
+    expect(await world.login(client, "both", { otp, MFAType: 2 })).toMatchObject(invalidCode);
     expect(await world.login(client, "both", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
   });
 
   it.each(["", "12345", "1234567", "12345a", " 123456", "１２３４５６"])("are not %j", async (otp) => {
     const client = await world.connect();
-    expect(await world.login(client, "app", { otp, MFAType: 2 })).toMatchObject(invalid);
+    expect(await world.login(client, "app", { otp, MFAType: 2 })).toMatchObject(invalidCode);
   });
 });

@@ -3,13 +3,12 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
 import type { SignedInDevice } from "../../../machines/shared/contract-values.ts";
-import { findPerson } from "../../../service/shared/people.ts";
 import { noDevice } from "../../../service/shared/sessions.ts";
 import { openSession } from "../../../service/sign-in/open-session.ts";
 import { sessions } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
-import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { ids } from "../support/people.ts";
 import { declareWorld } from "../support/world.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -67,8 +66,7 @@ describe("sessions|read", () => {
     await world.login(await world.connect(), "member");
     world.clock.advance(31 * DAY);
     const here = await world.connectAndLogin("member");
-    const person = await findPerson(db, emailOf("member"));
-    if (!person) throw new Error("There is no such person.");
+    const person = await world.personOf("member");
     await openSession(db, { person }, "setup", noDevice, world.clock.now());
     await openSession(db, { person }, "thirdParty", noDevice, world.clock.now());
     expect(await devices(here)).toHaveLength(1);
@@ -76,8 +74,7 @@ describe("sessions|read", () => {
 
   it("lists a new hire's own devices, and no one else's", async () => {
     await world.login(await world.connect(), "member");
-    const client = await world.connect();
-    await client.call("onboardingLogin", { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme });
+    const client = await world.connectNewHire();
     expect((await devices(client)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
@@ -122,8 +119,7 @@ describe("sessions|revoke", () => {
   it("ends all the person's other sessions of any kind, but neither this one nor other people's", async () => {
     const { db } = world.database;
     const { here, elsewhere } = await signedInTwice();
-    const person = await findPerson(db, emailOf("member"));
-    if (!person) throw new Error("There is no such person.");
+    const person = await world.personOf("member");
     await openSession(db, { person }, "setup", noDevice, world.clock.now());
     await openSession(db, { person }, "thirdParty", noDevice, world.clock.now());
     const stranger = await world.connectAndLogin("admin");
@@ -151,8 +147,7 @@ describe("sessions|revoke", () => {
   });
 
   it("ends all sessions of a new hire", async () => {
-    const newHire = await world.connect();
-    await newHire.call("onboardingLogin", { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme });
+    const newHire = await world.connectNewHire();
     expect(await revoke(newHire, { all: true })).toMatchObject({ code: 200 });
     expect(await newHire.call("sessions|read", {})).toMatchObject({ code: 401 });
   });
@@ -166,8 +161,7 @@ describe("sessions|revoke", () => {
   it("answers another person's session like an unknown one", async () => {
     const { sessionId, elsewhere } = await signedInTwice();
     const stranger = await world.connectAndLogin("admin");
-    const newHire = await world.connect();
-    await newHire.call("onboardingLogin", { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme });
+    const newHire = await world.connectNewHire();
     for (const client of [stranger, newHire]) {
       const foreign = await revoke(client, { sessionId });
       expect(foreign).toMatchObject({ code: 409 });

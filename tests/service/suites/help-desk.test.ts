@@ -17,30 +17,27 @@ import { MailError } from "../../../service/mail/mail.ts";
 import { tokenIn, type Client } from "../support/client.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
 import { commandContext, commandsBeside, runBeside } from "../support/command-context.ts";
-import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { emailOf, ids, PASSWORD, type PersonName, RECOVERY_CODE } from "../support/people.ts";
 import { SECURED } from "../../../service/shared/people.ts";
 import { storedPasskey } from "../support/software-authenticator.ts";
-import { declareWorld } from "../support/world.ts";
-
-type Name = Parameters<typeof emailOf>[0];
+import { declareWorld, signedIn } from "../support/world.ts";
 
 const WRONG = { password: "Not-the-password-1" };
 const STRANGER = "stranger@example.test";
 const NOW = "2026-11-21T09:00:00.000Z";
-const signedIn = { code: 200, data: { token: expect.any(String) } };
 
 describe("the help desk", () => {
   const world = declareWorld();
   const { run, done } = commandsBeside(world);
   const linesOf = async (email: string) => (await done("why", email)).split("\n");
-  const change = (name: Name, columns: Partial<typeof people.$inferInsert>) =>
+  const change = (name: PersonName, columns: Partial<typeof people.$inferInsert>) =>
     world.database.db.update(people).set(columns).where(eq(people.id, ids[name]));
-  const tryOften = async (client: Client, times: number, name: Name = "member") => {
+  const tryOften = async (client: Client, times: number, name: PersonName = "member") => {
     for (let tried = 0; tried < times; tried += 1) await world.login(client, name, WRONG);
   };
 
   describe("is told why", () => {
-    it.each<[string, Name, () => Promise<unknown>, string[]]>([
+    it.each<[string, PersonName, () => Promise<unknown>, string[]]>([
       [
         "someone comes in",
         "member",
@@ -275,7 +272,7 @@ describe("the help desk", () => {
       const asks = { email: emailOf("mail") };
       expect(await client.call("resendOTP", asks)).toMatchObject({ code: 200 });
       expect(await client.call("resendOTP", asks)).toMatchObject({ code: 429 });
-      const recovers = { identifier: emailOf("mail"), recoveryCode: "ABCD-EFGH23" };
+      const recovers = { identifier: emailOf("mail"), recoveryCode: RECOVERY_CODE };
       for (let tried = 0; tried < 5; tried += 1) {
         expect(await world.login(client, "mail", { otp: "000000", MFAType: 1 })).toMatchObject({ code: 403 });
         expect(await client.call("forgotPasswordWithRecoveryCode", recovers)).toMatchObject({ code: 200 });

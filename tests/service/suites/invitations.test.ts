@@ -63,8 +63,7 @@ describe("verifyInvitationCode", () => {
   it("asks a new hire who also has an account to sign out, because only that account can accept", async () => {
     const { db } = world.database;
     await invite(world, "welcome", "newhire@example.test");
-    const client = await world.connect();
-    await client.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
+    const client = await world.connectNewHire();
     expect((await verify(client, "welcome")).data).toMatchObject({ ...none, userAvailability: false });
     await invite(world, "for-another", STRANGER);
     expect((await verify(client, "for-another")).data).toMatchObject({ emailNotMatching: true });

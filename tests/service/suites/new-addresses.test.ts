@@ -9,7 +9,6 @@ import { confirmAddress } from "../../../service/sign-in/new-address.ts";
 import { noDevice } from "../../../service/shared/sessions.ts";
 import { openSession } from "../../../service/sign-in/open-session.ts";
 import { findPerson, NO_PASSWORD, type Person } from "../../../service/shared/people.ts";
-import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
 import { issueReset, settleReset } from "../../../service/passwords/reset-link.ts";
 import { startSetup } from "../../../service/sign-in/unfinished-setup.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
@@ -32,18 +31,14 @@ import { anotherCode, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { commandContext, commandsBeside, runBeside } from "../support/command-context.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
-import { declareWorld, useUp } from "../support/world.ts";
-import { emailOf, ids, PASSWORD } from "../support/people.ts";
-
-type Name = Parameters<typeof emailOf>[0];
+import { declareWorld, invalidCode, signedIn, useUp } from "../support/world.ts";
+import { emailOf, ids, PASSWORD, type PersonName, RECOVERY_CODE } from "../support/people.ts";
 
 const NEW = "new@example.test";
 const OTHER = "other@example.test";
 const UNTIL = "2026-11-28T09:00:00.000Z";
-const signedIn = { code: 200, data: { token: expect.any(String) } };
 const asksForCode = { code: 200, data: { activateAccount: true, email: NEW } };
 const wrongPassword = { code: 403, data: { error: expect.stringContaining("password") } };
-const wrongCode = { code: 403, data: { error: "Invalid OTP" } };
 const over = { code: 409, data: { error: expect.stringContaining("can no longer be confirmed") } };
 const taken = { code: 409, data: { error: expect.stringContaining("Someone else now has this email address") } };
 
@@ -51,8 +46,8 @@ describe("another name or address by command", () => {
   const world = declareWorld();
   const oauth = declareOAuth(world);
   const { run, done } = commandsBeside(world);
-  const set = (name: Name, ...options: string[]) => run("set-person", emailOf(name), ...options);
-  const setDone = async (name: Name, ...options: string[]) => done("set-person", emailOf(name), ...options);
+  const set = (name: PersonName, ...options: string[]) => run("set-person", emailOf(name), ...options);
+  const setDone = async (name: PersonName, ...options: string[]) => done("set-person", emailOf(name), ...options);
   async function personWith(email: string): Promise<Person> {
     const person = await findPerson(world.database.db, email);
     if (person === null) throw new Error(`Nobody has ${email}.`);
@@ -69,7 +64,7 @@ describe("another name or address by command", () => {
   const enter = async (client: Client, otp?: string, email = NEW) =>
     client.call("activateAccount", { otp: otp ?? (await codeAt(email)), email });
   /** A page on which the person has entered their password with the new address. */
-  async function confirming(name: Name = "member", email = NEW): Promise<Client> {
+  async function confirming(name: PersonName = "member", email = NEW): Promise<Client> {
     await setDone(name, "--email", email);
     const client = await world.connect();
     expect(await loginWith(client, email)).toMatchObject({ ...asksForCode, data: { email } });
@@ -92,7 +87,7 @@ describe("another name or address by command", () => {
       expect(await set("member", "--first-name", "Amina", "--email", emailOf("admin"))).toMatchObject({
         exitCode: 1,
       });
-      expect(await personWith(emailOf("member"))).toMatchObject({ firstName: "member" });
+      expect(await world.personOf("member")).toMatchObject({ firstName: "member" });
     });
   });
 
@@ -130,8 +125,8 @@ describe("another name or address by command", () => {
     it("replaces the address once its owner has entered the code, and every other page is signed out", async () => {
       const other = await world.connectAndLogin("member");
       const client = await confirming();
-      expect(await enter(client, anotherCode(await codeAt(NEW)))).toMatchObject(wrongCode);
-      expect(await personWith(emailOf("member"))).toMatchObject({ newEmail: NEW });
+      expect(await enter(client, anotherCode(await codeAt(NEW)))).toMatchObject(invalidCode);
+      expect(await world.personOf("member")).toMatchObject({ newEmail: NEW });
       expect(await enter(client)).toMatchObject({ code: 200, data: { token: expect.any(String), email: NEW } });
       expect(await personWith(NEW)).toMatchObject({ id: ids.member, newEmail: null, newEmailUntil: null });
       const [elsewhere] = world.audited("login");
@@ -169,7 +164,7 @@ describe("another name or address by command", () => {
       const { db } = world.database;
       const client = await confirming();
       await client.call("forgotPassword", { email: emailOf("member") });
-      await issueNotMeLink(db, await personWith(emailOf("member")), world.clock.now());
+      await issueNotMeLink(db, await world.personOf("member"), world.clock.now());
       await world.service.outbox(null);
       expect(await db.$count(passwordResets)).toBe(1);
       await enter(client);
@@ -222,19 +217,19 @@ describe("another name or address by command", () => {
     it("is confirmed by no code without the password on the same page, nor after another password", async () => {
       const client = await confirming();
       const code = await codeAt(NEW);
-      expect(await enter(await world.connect(), code)).toMatchObject(wrongCode);
+      expect(await enter(await world.connect(), code)).toMatchObject(invalidCode);
       const page = await world.connectAndLogin("member");
       await page.call("hrms|myPassword|update", { oldPassword: PASSWORD, newPassword: "Another-horse-8" });
-      expect(await enter(client, code)).toMatchObject(wrongCode);
-      expect(await personWith(emailOf("member"))).toMatchObject({ newEmail: NEW });
+      expect(await enter(client, code)).toMatchObject(invalidCode);
+      expect(await world.personOf("member")).toMatchObject({ newEmail: NEW });
     });
 
     it("is not confirmed by a code that was mailed to an earlier new address", async () => {
       const first = await confirming();
       const code = await codeAt(NEW);
       const second = await confirming("member", OTHER);
-      expect(await enter(first, code)).toMatchObject(wrongCode);
-      expect(await enter(second, code, OTHER)).toMatchObject(wrongCode);
+      expect(await enter(first, code)).toMatchObject(invalidCode);
+      expect(await enter(second, code, OTHER)).toMatchObject(invalidCode);
       expect(await enter(second, undefined, OTHER)).toMatchObject(signedIn);
     });
 
@@ -243,7 +238,7 @@ describe("another name or address by command", () => {
       expect(await setDone("member", "--email", emailOf("member"))).toBe(
         `${emailOf("member")} stays, and no other address waits.`,
       );
-      expect(await enter(client)).toMatchObject(wrongCode);
+      expect(await enter(client)).toMatchObject(invalidCode);
       expect(await loginWith(client, NEW)).toMatchObject(wrongPassword);
       expect(await set("member", "--email", emailOf("member"))).toMatchObject({
         exitCode: 1,
@@ -282,7 +277,7 @@ describe("another name or address by command", () => {
     it("is not confirmed by a disabled person", async () => {
       const client = await confirming();
       await done("disable-person", emailOf("member"));
-      expect(await enter(client)).toMatchObject(wrongCode);
+      expect(await enter(client)).toMatchObject(invalidCode);
       expect(await loginWith(client, NEW)).toMatchObject({
         code: 403,
         data: { error: "Your account is disabled. Ask your administrator." },
@@ -293,10 +288,10 @@ describe("another name or address by command", () => {
       await setDone("member", "--email", NEW);
       world.clock.advance(37 * DAY - 1);
       await sweep(world.database.db, world.clock.now());
-      expect(await personWith(emailOf("member"))).toMatchObject({ newEmail: NEW });
+      expect(await world.personOf("member")).toMatchObject({ newEmail: NEW });
       world.clock.advance(1);
       await sweep(world.database.db, world.clock.now());
-      expect(await personWith(emailOf("member"))).toMatchObject({ newEmail: null, newEmailUntil: null });
+      expect(await world.personOf("member")).toMatchObject({ newEmail: null, newEmailUntil: null });
     });
 
     it("is shown by why for either address, and unlock ends the waits at both", async () => {
@@ -333,7 +328,7 @@ describe("another name or address by command", () => {
       expect(await world.database.db.$count(passwordResets)).toBe(0);
       expect(await loginWith(client, NEW, { password: "Not-the-password-1" })).toMatchObject(wrongPassword);
       expect(await client.call("resendOTP", { email: NEW })).toMatchObject({ code: 409 });
-      expect(await enter(client, "123456")).toMatchObject(wrongCode);
+      expect(await enter(client, "123456")).toMatchObject(invalidCode);
       expect(await mails()).toBe(1);
     });
 
@@ -344,14 +339,13 @@ describe("another name or address by command", () => {
           await loginWith(client, email, { password: "Not-the-password-1" }),
           await client.call("checkEmailExistense", { email }),
           await client.call("forgotPassword", { email }),
-          await client.call("forgotPasswordWithRecoveryCode", { identifier: email, recoveryCode: "ABCD-EFGH23" }),
+          await client.call("forgotPasswordWithRecoveryCode", { identifier: email, recoveryCode: RECOVERY_CODE }),
           await client.call("resendOTP", { email }),
           await enter(client, "123456", email),
         ];
         return all.map(({ code, data }) => ({ code, data }));
       };
-      const recoveryCodeHash = await hashRecoveryCode("ABCD-EFGH23");
-      await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.member));
+      await world.giveRecoveryCode("member");
       expect(await answers(NEW)).toEqual(await answers("stranger@example.test"));
     });
 
@@ -404,16 +398,16 @@ describe("another name or address by command", () => {
         `${emailOf("inactive")} is now ${NEW}. Signing in with it mails the code that verifies it.`,
       );
       expect(await mailsTo(NEW)).toEqual([]);
-      expect(await enter(before, code, emailOf("inactive"))).toMatchObject(wrongCode);
+      expect(await enter(before, code, emailOf("inactive"))).toMatchObject(invalidCode);
       const client = await world.connect();
       expect(await loginWith(client, NEW)).toMatchObject(asksForCode);
-      expect(await enter(client, code)).toMatchObject(wrongCode);
+      expect(await enter(client, code)).toMatchObject(invalidCode);
       expect(await enter(client)).toMatchObject(signedIn);
     });
 
     it("refuses steps that read the person before the change", async () => {
       const { db } = world.database;
-      const [person, now] = [await personWith(emailOf("member")), world.clock.now()];
+      const [person, now] = [await world.personOf("member"), world.clock.now()];
       const request = await readAuthorizationRequest(db, new URLSearchParams(publicQuery).toString());
       await setDone("member", "--email", NEW, "--confirmed");
       for (const kind of ["full", "setup"] as const)
@@ -468,7 +462,7 @@ describe("another name or address by command", () => {
     it("is confirmed once, and not beside an account that is made at the same time", async () => {
       const { db } = world.database;
       await setDone("member", "--email", NEW);
-      const person = await personWith(emailOf("member"));
+      const person = await world.personOf("member");
       const confirm = () => confirmAddress(db, person, NEW, world.clock.now());
       const added = { ...person, id: newId(), email: NEW, newEmail: null };
       const [first, second, account] = await Promise.all([
@@ -517,7 +511,7 @@ describe("another name or address by command", () => {
           `Until then ${emailOf("member")} works as before.\nThe change was made, but the email to ${NEW} could not be sent. A line above says why; if there is none, the service's log does.`,
         ),
       });
-      expect(await personWith(emailOf("member"))).toMatchObject({ newEmail: NEW });
+      expect(await world.personOf("member")).toMatchObject({ newEmail: NEW });
     });
 
     it("or whose old address refuses mail: the new one gets it, and the operator is told", async () => {

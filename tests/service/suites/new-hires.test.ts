@@ -6,7 +6,6 @@ import { MINUTE, SECOND } from "../support/clock.ts";
 import {
   enterCode,
   HIRE,
-  invalidCode,
   newestCode,
   OWNERS,
   register,
@@ -18,7 +17,7 @@ import {
   wrongPassword,
 } from "../support/new-hires.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { declareWorld } from "../support/world.ts";
+import { declareWorld, invalidCode } from "../support/world.ts";
 
 const signInAgain = { code: 409, data: { error: "Sign in again to get a new code." } };
 const confirmed = {

@@ -16,10 +16,8 @@ import {
   SECRET_OF_CLIENT,
   VERIFIER,
 } from "../support/oauth.ts";
-import { emailOf } from "../support/people.ts";
+import type { PersonName } from "../support/people.ts";
 import { declareService, declareWorld } from "../support/world.ts";
-
-type Name = Parameters<typeof emailOf>[0];
 
 const HOUR = 60 * MINUTE;
 const rotated = v.object({ client_secret: v.string(), earlierSecretUntil: v.nullable(v.string()) });
@@ -60,7 +58,7 @@ describe("a third-party app", () => {
     return answer.status;
   };
   const publicForm = { ...form, client_id: "public", code_verifier: VERIFIER };
-  const accessTokenOf = async (name: Name) =>
+  const accessTokenOf = async (name: PersonName) =>
     accessTokenIn(await oauth.token({ ...publicForm, code: await oauth.codeFor(publicQuery, name) }));
   const statusOf = async (token: string) => (await oauth.userInfo(token)).status;
 

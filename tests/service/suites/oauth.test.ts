@@ -6,7 +6,6 @@ import { answersRedirect } from "../../../machines/shared/addresses.ts";
 import { oauthCodes, passkeys, people, organisations } from "../../../service/database/schema.ts";
 import { tokenIn, usedCode, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
-import { SITE } from "../support/everything-of.ts";
 import { emailOf, ids } from "../support/people.ts";
 import {
   CHALLENGE,
@@ -19,7 +18,7 @@ import {
   VERIFIER,
 } from "../support/oauth.ts";
 import { declareWorld } from "../support/world.ts";
-import { storedPasskey } from "../support/software-authenticator.ts";
+import { SITE, storedPasskey } from "../support/software-authenticator.ts";
 
 /** Unregistered URIs that resemble a registered one, or that some parser confuses with it. */
 export const hostileRedirects = [

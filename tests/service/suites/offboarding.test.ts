@@ -9,8 +9,7 @@ import { disablePerson, enablePerson, removeMember } from "../../../service/oper
 import { noDevice } from "../../../service/shared/sessions.ts";
 import { openSession } from "../../../service/sign-in/open-session.ts";
 import { addPasskey } from "../../../service/sign-in/passkeys.ts";
-import { findPerson, NO_PASSWORD, type Person, verifyAddress } from "../../../service/shared/people.ts";
-import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
+import { NO_PASSWORD, verifyAddress } from "../../../service/shared/people.ts";
 import {
   clientInvitations,
   disavowals,
@@ -29,19 +28,13 @@ import { DAY, SECOND } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
 import { accessTokenIn, declareOAuth, publicQuery, REDIRECT, VERIFIER, type OAuthWorld } from "../support/oauth.ts";
 import { invite, inviteBoth, inviteClient } from "../support/invitations.ts";
-import { emailOf, ids } from "../support/people.ts";
-import { createAuthenticator, storedPasskey } from "../support/software-authenticator.ts";
-import { declareWorld, type World } from "../support/world.ts";
+import { emailOf, ids, type PersonName, RECOVERY_CODE } from "../support/people.ts";
+import { createAuthenticator, SITE, storedPasskey } from "../support/software-authenticator.ts";
+import { declareWorld, done, signedIn, type World } from "../support/world.ts";
 
-type Name = Parameters<typeof emailOf>[0];
-
-const SITE = { domain: "example.test", origin: "https://account.example.test" };
-const RECOVERY_CODE = "ABCD-EFGH23";
 const VERIFY = "hrms|master|MFA|verify";
 const newPassword = { password: "Another-horse-8", cpassword: "Another-horse-8" };
 
-const signedIn = { code: 200, data: { token: expect.any(String) } };
-const done = { code: 200, data: { success: true } };
 const disabled = { code: 403, data: { error: "Your account is disabled. Ask your administrator." } };
 const signedOut = { code: 401 };
 
@@ -51,8 +44,8 @@ const creation = asking({ challenge: v.string(), user: v.looseObject({ id: v.str
 const assertion = asking({ challenge: v.string() });
 
 /** A browser with a passkey of the person. */
-async function withPasskey(world: World, name: Name, more: Record<string, unknown> = {}) {
-  const authenticator = createAuthenticator(SITE);
+async function withPasskey(world: World, name: PersonName, more: Record<string, unknown> = {}) {
+  const authenticator = createAuthenticator();
   const page = await world.connectAndLogin(name, more);
   const { options } = v.parse(creation, (await page.call("passkeys|create", {})).data);
   expect(await page.call("passkeys|add", { response: authenticator.make(options) })).toMatchObject({ code: 200 });
@@ -72,7 +65,7 @@ async function resetCode(world: World, client: Client): Promise<string> {
 }
 
 interface WayIn {
-  readonly who: Name;
+  readonly who: PersonName;
   /** Goes as far as a person can before the last step, and returns that step. */
   begin(world: World, oauth: OAuthWorld): Promise<() => Promise<unknown>>;
   /** The answer of the last step to everyone, and to a disabled person. */
@@ -444,28 +437,22 @@ const tokenForm = {
   code_verifier: VERIFIER,
 };
 
-let recoveryCodeHash: string | null = null;
+let recoveryCodeHash = "";
 
 describe("a person who leaves", () => {
   const world = declareWorld({ passkeys: SITE });
   const oauth = declareOAuth(world);
   beforeEach(async () => {
-    recoveryCodeHash ??= await hashRecoveryCode(RECOVERY_CODE);
-    await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
+    recoveryCodeHash = await world.giveRecoveryCode("app");
   });
-  async function personOf(name: Name): Promise<Person> {
-    const person = await findPerson(world.database.db, emailOf(name));
-    if (person === null) throw new Error(`There is no ${name}.`);
-    return person;
-  }
-  const disable = async (name: Name, evenLast = false) =>
-    disablePerson(world.database.db, await personOf(name), { now: world.clock.now(), evenLast });
-  const enable = async (name: Name) => enablePerson(world.database.db, await personOf(name));
-  const remove = async (orgId: string, name: Name, evenLast = false) =>
-    removeMember(world.database.db, orgId, await personOf(name), { now: world.clock.now(), evenLast });
-  const sessionsOf = async (name: Name) => world.database.db.$count(sessions, eq(sessions.personId, ids[name]));
+  const disable = async (name: PersonName, evenLast = false) =>
+    disablePerson(world.database.db, await world.personOf(name), { now: world.clock.now(), evenLast });
+  const enable = async (name: PersonName) => enablePerson(world.database.db, await world.personOf(name));
+  const remove = async (orgId: string, name: PersonName, evenLast = false) =>
+    removeMember(world.database.db, orgId, await world.personOf(name), { now: world.clock.now(), evenLast });
+  const sessionsOf = async (name: PersonName) => world.database.db.$count(sessions, eq(sessions.personId, ids[name]));
   /** Disables a person and ends nothing, so that each step has to ask by itself. */
-  const markDisabled = async (name: Name) =>
+  const markDisabled = async (name: PersonName) =>
     world.database.db
       .update(people)
       .set({ disabledAt: new Date(world.clock.now()) })
@@ -517,7 +504,7 @@ describe("a person who leaves", () => {
 
     it("is refused by every step that read them before", async () => {
       const { db } = world.database;
-      const [person, now] = [await personOf("member"), world.clock.now()];
+      const [person, now] = [await world.personOf("member"), world.clock.now()];
       const request = await readAuthorizationRequest(db, new URLSearchParams(publicQuery).toString());
       await markDisabled("member");
       for (const kind of ["full", "setup", "thirdParty"] as const)
@@ -537,7 +524,7 @@ describe("a person who leaves", () => {
       expect(await world.login(client, "app", { otp: await later(), MFAType: 2 })).toMatchObject(signedIn);
       const other = await world.connect();
       expect(await give(other, authenticator.prove(await asked(other, false)))).toMatchObject(signedIn);
-      expect(await personOf("app")).toMatchObject({ appFactor: true, disabledAt: null, recoveryCodeHash });
+      expect(await world.personOf("app")).toMatchObject({ appFactor: true, disabledAt: null, recoveryCodeHash });
     });
     /** The code of a later time step, because each works once. */
     async function later(): Promise<string> {
@@ -558,7 +545,7 @@ describe("a person who leaves", () => {
       await disable("member");
       world.clock.advance(DAY);
       expect(await disable("member")).toEqual({ ended: [] });
-      expect(await personOf("member")).toMatchObject({ disabledAt: createdAt });
+      expect(await world.personOf("member")).toMatchObject({ disabledAt: createdAt });
       expect(await db.$count(trustedDevices)).toBe(0);
       expect(await db.$count(disavowals)).toBe(1);
       expect(await db.$count(passkeys)).toBe(1);
@@ -585,7 +572,7 @@ describe("a person who leaves", () => {
   });
 
   describe("an organisation", () => {
-    const makeAdmin = (name: Name, orgId: string) =>
+    const makeAdmin = (name: PersonName, orgId: string) =>
       world.database.db
         .insert(memberships)
         .values({ id: newId(), orgId, personId: ids[name], role: "admin", products: [] });
@@ -614,7 +601,7 @@ describe("a person who leaves", () => {
       await inviteBoth(world, "of another", emailOf("admin"));
       expect(await remove(ids.globex, "member")).toEqual({ ended: [expect.any(String)] });
       expect(await workspaceList(client)).toMatchObject(signedOut);
-      expect(await personOf("member")).toMatchObject({ activeOrgId: null, disabledAt: null });
+      expect(await world.personOf("member")).toMatchObject({ activeOrgId: null, disabledAt: null });
       expect(await world.login(client, "member")).toMatchObject(signedIn);
       expect(await companiesOf(client)).toEqual(["Acme"]);
       expect(await client.call("acceptInvitation", { inviteCode: "invited" })).toMatchObject({ code: 404 });
@@ -628,7 +615,7 @@ describe("a person who leaves", () => {
       const client = await world.connectAndLogin("member");
       await client.call("loginEmail", { email: emailOf("member"), orgId: ids.acme });
       await remove(ids.globex, "member");
-      expect(await personOf("member")).toMatchObject({ activeOrgId: ids.acme });
+      expect(await world.personOf("member")).toMatchObject({ activeOrgId: ids.acme });
       const everyone = await world.database.db.select({ members: count() }).from(memberships);
       expect(everyone).toEqual([{ members: 11 }]);
     });

@@ -4,11 +4,9 @@ import { memberships, organisations } from "../../../service/database/schema.ts"
 import type { Client } from "../support/client.ts";
 import { anotherCode, toldOfSession } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
-import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { declareWorld, type World } from "../support/world.ts";
+import { emailOf, ids } from "../support/people.ts";
+import { declareWorld, done, invalidCode, type World } from "../support/world.ts";
 
-const done = { code: 200, data: { success: true } };
-const invalid = { code: 403, data: { error: "Invalid OTP" } };
 const notAdmin = { code: 403, data: { error: "Only an admin of the organisation can verify it." } };
 const nothingToVerify = { code: 409, data: { error: "There is nothing to verify for this email address." } };
 const signInAgain = { code: 409, data: { error: "Sign in again to get a new code." } };
@@ -73,8 +71,7 @@ describe("verifying an organisation", () => {
     expect(await member.call("resendOTP", { email: emailOf("member") })).toMatchObject(nothingToVerify);
     const stranger = await world.connect();
     expect(await stranger.call("resendOTP", { email: emailOf("admin") })).toMatchObject(signInAgain);
-    const newHire = await world.connect();
-    await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
+    const newHire = await world.connectNewHire();
     expect(await newHire.call("resendOTP", { email: "newhire@example.test" })).toMatchObject(nothingToVerify);
     expect(await world.service.outbox(null)).toEqual([]);
     expect(await admin.call("resendOTP", { email: ` ${emailOf("admin").toUpperCase()}` })).toMatchObject(done);
@@ -104,8 +101,7 @@ describe("verifying an organisation", () => {
       code: 403,
       data: { error: expect.stringContaining("Change your password") },
     });
-    const newHire = await world.connect();
-    await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
+    const newHire = await world.connectNewHire();
     expect(await activate(newHire, otp)).toMatchObject({ code: 403 });
     expect(await isActivated(ids.acme)).toBe(false);
     // The refused calls did not consume the code.
@@ -122,11 +118,11 @@ describe("verifying an organisation", () => {
     });
     const { client, otp } = await askForCode(world);
     const other = await world.connectAndLogin("nobody");
-    expect(await activate(other, otp)).toMatchObject(invalid);
+    expect(await activate(other, otp)).toMatchObject(invalidCode);
     const halfWay = await world.connectAndLogin("mail");
-    expect(await world.login(halfWay, "mail", { otp, MFAType: 1 })).toMatchObject(invalid);
+    expect(await world.login(halfWay, "mail", { otp, MFAType: 1 })).toMatchObject(invalidCode);
     await halfWay.call("resendOTP", { email: emailOf("mail") });
-    expect(await activate(client, await world.mailedCode("mail"))).toMatchObject(invalid);
+    expect(await activate(client, await world.mailedCode("mail"))).toMatchObject(invalidCode);
     expect(await activate(client, otp)).toMatchObject(done);
   });
 
@@ -143,16 +139,16 @@ describe("verifying an organisation", () => {
     // Signing in leads to the first organisation by name, so the code is for that one.
     expect(toldOfSession(client).at(-1)?.data).toMatchObject({ activateOrganization: ids.acme });
     const acme = await sentFor("Acme");
-    expect(await activate(client, acme, ids.globex)).toMatchObject(invalid);
+    expect(await activate(client, acme, ids.globex)).toMatchObject(invalidCode);
     expect(await isActivated(ids.globex)).toBe(false);
     // The last call was about the other organisation, so the next code is for that one, and replaces the previous code.
     const globex = await sentFor("Globex");
     expect(await activate(client, acme, ids.acme)).toMatchObject({
-      ...invalid,
-      data: { ...invalid.data, hint: expect.stringContaining("Only the newest one counts") },
+      ...invalidCode,
+      data: { ...invalidCode.data, hint: expect.stringContaining("Only the newest one counts") },
     });
     const again = await sentFor("Acme");
-    expect(await activate(client, globex, ids.globex)).toMatchObject(invalid);
+    expect(await activate(client, globex, ids.globex)).toMatchObject(invalidCode);
     expect(await activate(client, again, ids.acme)).toMatchObject(done);
     expect(await activate(client, await sentFor("Globex"), ids.globex)).toMatchObject(done);
     expect(await isActivated(ids.globex)).toBe(true);
@@ -163,7 +159,7 @@ describe("verifying an organisation", () => {
     const guesses = await Promise.all(Array.from({ length: 20 }, () => activate(client, anotherCode(otp))));
     expect(guesses.filter(({ code }) => code === 403)).toHaveLength(5);
     world.clock.advance(30 * SECOND);
-    expect(await activate(client, otp)).toMatchObject(invalid);
+    expect(await activate(client, otp)).toMatchObject(invalidCode);
     world.clock.advance(60 * SECOND);
     await client.call("resendOTP", { email: emailOf("admin") });
     expect(await activate(client, await world.mailedCode("admin"))).toMatchObject(done);

@@ -23,19 +23,16 @@ import {
 } from "../../../service/database/schema.ts";
 import { retryAfterIn, tokenIn, toldOfSession, type Client, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
-import { declareService, declareWorld, useUp, type World } from "../support/world.ts";
-import { emailOf, ids } from "../support/people.ts";
+import { declareService, declareWorld, done, useUp, type World } from "../support/world.ts";
+import { emailOf, ids, type PersonName } from "../support/people.ts";
 import {
   createAuthenticator,
   type Forged,
+  SITE,
   type SoftwareAuthenticator,
   storedPasskey,
 } from "../support/software-authenticator.ts";
 
-const SITE = { domain: "example.test", origin: "https://account.example.test" };
-
-type Name = Parameters<typeof emailOf>[0];
-const done = { code: 200, data: { success: true } };
 const signedIn = { code: 200, data: { token: expect.any(String), aftrp: false } };
 const refused = { code: 403, data: { error: expect.stringContaining("couldn't sign you in with this passkey") } };
 const over = { code: 409, data: { error: "This took too long, or was done already. Try again." } };
@@ -66,15 +63,15 @@ const giveSecond = async (client: Client, authenticator: SoftwareAuthenticator, 
   enter(client, authenticator.prove(await challenge(client, true), forged));
 
 /** A signed-in page of the person. */
-async function pageOf(world: World, name: Name): Promise<Client> {
+async function pageOf(world: World, name: PersonName): Promise<Client> {
   const otp = name === "app" ? { otp: await world.appCode(), MFAType: 2 } : {};
   return world.connectAndLogin(name, otp);
 }
 
 /** A person's page that has added a passkey. */
-async function withPasskey(world: World, name: Name) {
+async function withPasskey(world: World, name: PersonName) {
   const page = await pageOf(world, name);
-  const authenticator = createAuthenticator(SITE);
+  const authenticator = createAuthenticator();
   const added = await add(page, authenticator.make(await create(page)));
   const { passkeyId } = v.parse(calls["passkeys|add"].reply, added.data);
   return { page, authenticator, passkeyId };
@@ -117,7 +114,7 @@ describe("passkeys", () => {
         },
         attestation: "none",
       });
-      const authenticator = createAuthenticator(SITE);
+      const authenticator = createAuthenticator();
       expect(await add(page, authenticator.make(options))).toMatchObject({ code: 200 });
       const [passkey] = await list(page);
       const createdAt = world.clock.now();
@@ -176,12 +173,12 @@ describe("passkeys", () => {
       advance(10 * MINUTE);
       const options = await create(page);
       advance(4 * MINUTE);
-      expect(await add(page, createAuthenticator(SITE).make(options))).toMatchObject({ code: 200 });
+      expect(await add(page, createAuthenticator().make(options))).toMatchObject({ code: 200 });
     });
 
     it("are added although the browser made them without asking, and sign in only a person who is there", async () => {
       const page = await pageOf(world, "member");
-      const authenticator = createAuthenticator(SITE);
+      const authenticator = createAuthenticator();
       const made = authenticator.make(await create(page), { isPresent: false, isVerified: false });
       expect(await add(page, made)).toMatchObject({ code: 200 });
       const client = await world.connect();
@@ -195,12 +192,7 @@ describe("passkeys", () => {
         ["passkeys|rename", { passkeyId: "x", name: "x" }],
         ["passkeys|remove", { passkeyId: "x" }],
       ] as const;
-      const newHire = await world.connect();
-      await newHire.call("onboardingLogin", {
-        email: "newhire@example.test",
-        password: "Correct-horse-7",
-        orgId: ids.acme,
-      });
+      const newHire = await world.connectNewHire();
       const pages = [
         [await world.connect(), 401],
         [await world.connectAndLogin("none"), 401],
@@ -220,7 +212,7 @@ describe("passkeys", () => {
       await db.insert(passkeys).values(nineteen);
       const other = await pageOf(world, "member");
       const made = await Promise.all(
-        [page, other].map(async (client) => createAuthenticator(SITE).make(await create(client))),
+        [page, other].map(async (client) => createAuthenticator().make(await create(client))),
       );
       const replies = await Promise.all([add(page, made[0]), add(other, made[1])]);
       expect(replies.map(({ code }) => code)).toEqual(expect.arrayContaining([200, 409]));
@@ -242,7 +234,7 @@ describe("passkeys", () => {
       const headers = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Firefox/153.0" };
       const page = await world.connect({ headers });
       await world.login(page, "member");
-      expect(await add(page, createAuthenticator(SITE).make(await create(page), forged))).toMatchObject({
+      expect(await add(page, createAuthenticator().make(await create(page), forged))).toMatchObject({
         code: 200,
       });
       expect(await list(page)).toMatchObject([{ name }]);
@@ -252,13 +244,13 @@ describe("passkeys", () => {
       const headers = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/144.0 Electron/40.0" };
       const page = await world.connect({ headers });
       await world.login(page, "member");
-      await add(page, createAuthenticator(SITE).make(await create(page)));
+      await add(page, createAuthenticator().make(await create(page)));
       expect(await list(page)).toMatchObject([{ name: "Windows" }]);
     });
 
     it("are added when the authenticator attests them itself, as some do unasked", async () => {
       const page = await pageOf(world, "member");
-      const authenticator = createAuthenticator(SITE);
+      const authenticator = createAuthenticator();
       const made = authenticator.make(await create(page), { format: "packed", isSelfAttested: true });
       expect(await add(page, made)).toMatchObject({ code: 200 });
       expect(await signInWith(await world.connect(), authenticator)).toMatchObject(signedIn);
@@ -267,7 +259,7 @@ describe("passkeys", () => {
     it("are named in the person's language", async () => {
       const page = await world.connect({ headers: { cookie: "language=ar" } });
       await world.login(page, "member");
-      await add(page, createAuthenticator(SITE).make(await create(page)));
+      await add(page, createAuthenticator().make(await create(page)));
       expect(await list(page)).toMatchObject([{ name: "مفتاح مرور" }]);
     });
 
@@ -290,7 +282,7 @@ describe("passkeys", () => {
       ["for another challenge", { challenge: newToken() }],
     ])("%s", async (_, forged) => {
       const page = await pageOf(world, "member");
-      const made = createAuthenticator(SITE).make(await create(page), forged);
+      const made = createAuthenticator().make(await create(page), forged);
       expect(await add(page, made)).toMatchObject({ code: 400 });
       expect(await list(page)).toEqual([]);
       expect(await world.service.outbox(emailOf("member"))).toEqual([]);
@@ -300,7 +292,7 @@ describe("passkeys", () => {
       "with a certificate (%s), whose addresses are not fetched",
       async (format) => {
         const page = await pageOf(world, "member");
-        const made = createAuthenticator(SITE).make(await create(page), { format });
+        const made = createAuthenticator().make(await create(page), { format });
         expect(await add(page, made)).toMatchObject({ code: 400 });
         expect(world.logged.join("")).toContain('"reason":"The attestation has a certificate"');
       },
@@ -308,7 +300,7 @@ describe("passkeys", () => {
 
     it("if the answer is no text of WebAuthn", async () => {
       const page = await pageOf(world, "member");
-      const made = createAuthenticator(SITE).make(await create(page));
+      const made = createAuthenticator().make(await create(page));
       for (const wrong of ["", "{}", "null", made.slice(1)]) {
         expect(await add(page, wrong)).toMatchObject({ code: 400 });
         expect(await enter(page, wrong)).toMatchObject({ code: 400 });
@@ -323,7 +315,7 @@ describe("passkeys", () => {
       ["with another id than the answer's", { signedId: randomBytes(16) }],
     ])("%s", async (_, forged) => {
       const page = await pageOf(world, "member");
-      const made = createAuthenticator(SITE).make(await create(page), forged);
+      const made = createAuthenticator().make(await create(page), forged);
       expect(await add(page, made)).toMatchObject({ code: 400 });
       expect(await list(page)).toEqual([]);
       expect(world.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
@@ -331,7 +323,7 @@ describe("passkeys", () => {
 
     it("with an id of more bytes than WebAuthn allows", async () => {
       const page = await pageOf(world, "member");
-      const authenticator = createAuthenticator(SITE);
+      const authenticator = createAuthenticator();
       const made = authenticator.make(await create(page));
       const long = made.replaceAll(authenticator.credentialId, "x".repeat(1365));
       expect(await add(page, long)).toMatchObject({ code: 400 });
@@ -340,7 +332,7 @@ describe("passkeys", () => {
 
     it("with a key of another algorithm", async () => {
       const page = await pageOf(world, "member");
-      expect(await add(page, createAuthenticator(SITE, "ES384").make(await create(page)))).toMatchObject({
+      expect(await add(page, createAuthenticator("ES384").make(await create(page)))).toMatchObject({
         code: 400,
       });
       expect(await list(page)).toEqual([]);
@@ -362,18 +354,18 @@ describe("passkeys", () => {
     it("if its challenge was used, has expired, is for another person or for a sign-in", async () => {
       const page = await pageOf(world, "member");
       const options = await create(page);
-      expect(await add(page, createAuthenticator(SITE).make(options))).toMatchObject({ code: 200 });
+      expect(await add(page, createAuthenticator().make(options))).toMatchObject({ code: 200 });
       const before = await rowsOf(world);
-      expect(await add(page, createAuthenticator(SITE).make(options))).toMatchObject(over);
+      expect(await add(page, createAuthenticator().make(options))).toMatchObject(over);
       const late = await create(page);
       advance(CHALLENGE_LIFETIME);
-      expect(await add(page, createAuthenticator(SITE).make(late))).toMatchObject(over);
+      expect(await add(page, createAuthenticator().make(late))).toMatchObject(over);
       const { challenge: value } = await challenge(page);
-      expect(await add(page, createAuthenticator(SITE).make({ ...late, challenge: value }))).toMatchObject(over);
+      expect(await add(page, createAuthenticator().make({ ...late, challenge: value }))).toMatchObject(over);
       expect(await rowsOf(world)).toEqual(before);
       const theirs = await create(page);
       await page.call("authenticate", { token: tokenIn(await world.login(await world.connect(), "admin")) });
-      expect(await add(page, createAuthenticator(SITE).make(theirs))).toMatchObject(over);
+      expect(await add(page, createAuthenticator().make(theirs))).toMatchObject(over);
     });
   });
 
@@ -405,7 +397,7 @@ describe("passkeys", () => {
     it("does not wait where its person has signed in before, and others have used up the failures", async () => {
       const { authenticator } = await withPasskey(world, "member");
       await useUp(world, { name: "address", about: ["127.0.0.1"] });
-      const unknown = createAuthenticator(SITE);
+      const unknown = createAuthenticator();
       unknown.make(
         await create(await world.connect({ token: tokenIn(await world.login(await world.connect(), "member")) })),
       );
@@ -710,7 +702,7 @@ describe("passkeys", () => {
     const needed = { isUserMFASetup: true, isEmailMFA: false, isAuthenticatorAppMFA: false, hasPasskey: true };
     const methods = async (client: Client) =>
       v.parse(calls["hrms|master|MFA|read"].reply, (await client.call("hrms|master|MFA|read", {})).data).MFA;
-    const factorOf = async (name: Name) => {
+    const factorOf = async (name: PersonName) => {
       const rows = await world.database.db
         .select()
         .from(people)
@@ -721,7 +713,7 @@ describe("passkeys", () => {
     /** A person whose company asks for a second factor has chosen a passkey in the set-up. */
     async function withMethod() {
       const client = await world.connectAndLogin("none");
-      const authenticator = createAuthenticator(SITE);
+      const authenticator = createAuthenticator();
       await add(client, authenticator.make(await create(client)));
       const setup = v.parse(
         v.object({ recoveryCode: v.string() }),
@@ -734,7 +726,7 @@ describe("passkeys", () => {
     it("is made in the set-up that a sign-in requires, and asked for at the next sign-in", async () => {
       const client = await world.connectAndLogin("none");
       expect(await methods(client)).toEqual({ ...byPasskey, isPasskeyMFA: false, hasPasskey: false });
-      const authenticator = createAuthenticator(SITE);
+      const authenticator = createAuthenticator();
       expect(await add(client, authenticator.make(await create(client)))).toMatchObject({ code: 200 });
       expect(await methods(client)).toEqual({ ...byPasskey, isPasskeyMFA: false, hasPasskey: true });
       // Nothing asks for it before the save.
@@ -777,7 +769,7 @@ describe("passkeys", () => {
       await world.login(client, "none");
       const { code, data } = await client.call("hrms|master|MFA|verify", { recoveryCode });
       expect({ code, data }).toMatchObject(done);
-      const authenticator = createAuthenticator(SITE);
+      const authenticator = createAuthenticator();
       return { client, authenticator, response: authenticator.make(await create(client)) };
     }
 
@@ -810,7 +802,7 @@ describe("passkeys", () => {
       advance(11 * MINUTE);
       expect(await page.call("hrms|master|MFA|verify", { recoveryCode })).toMatchObject(done);
       advance(9 * MINUTE);
-      const response = createAuthenticator(SITE).make(await create(page));
+      const response = createAuthenticator().make(await create(page));
       advance(2 * MINUTE);
       expect(await add(page, response)).toMatchObject({ code: 200 });
       expect(await page.call("hrms|master|MFA|verify", { recoveryCode })).toMatchObject({ data: { success: false } });
@@ -822,7 +814,7 @@ describe("passkeys", () => {
       await signInWith(page, own);
       advance(11 * MINUTE);
       expect(await page.call("hrms|master|MFA|verify", { recoveryCode })).toMatchObject(done);
-      expect(await add(page, createAuthenticator(SITE).make(await create(page)))).toMatchObject({ code: 200 });
+      expect(await add(page, createAuthenticator().make(await create(page)))).toMatchObject({ code: 200 });
       expect(await page.call(SETUP, byPasskey)).toMatchObject(done);
       expect(await page.call(SETUP, byPasskey)).toMatchObject(proveAgain);
     });
@@ -841,7 +833,7 @@ describe("passkeys", () => {
       const { authenticator } = await withMethod();
       const page = await world.connect();
       await signInWith(page, authenticator);
-      await add(page, createAuthenticator(SITE).make(await create(page)));
+      await add(page, createAuthenticator().make(await create(page)));
       const present = await list(page);
       const removals = present.map(({ passkeyId }) => page.call("passkeys|remove", { passkeyId }));
       expect((await Promise.all(removals)).map(({ code }) => code)).toEqual(expect.arrayContaining([200, 409]));
@@ -862,7 +854,7 @@ describe("passkeys", () => {
 
     it("opens no session for a sign-in that began before it was chosen", async () => {
       const page = await pageOf(world, "member");
-      const authenticator = createAuthenticator(SITE);
+      const authenticator = createAuthenticator();
       await add(page, authenticator.make(await create(page)));
       const [read] = await world.database.db.select().from(people).where(eq(people.id, ids.member));
       if (read === undefined) throw new Error("There is no such person.");
@@ -902,7 +894,7 @@ describe("passkeys of a site at an IP address", () => {
   it("do not exist: each call is answered like an unknown one", async () => {
     const page = await world.connectAndLogin("member");
     const unknown = await page.call("no such call", {});
-    const made = createAuthenticator(SITE);
+    const made = createAuthenticator();
     const options = { challenge: newToken(), user: { id: "x" } };
     const response = made.make(options);
     const requests: readonly (readonly [string, unknown])[] = [

@@ -2,17 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { RESUMABLE } from "../../../service/socket-sessions/kept-steps.ts";
-import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
 import { candidates, codeSends, conversations, organisations, people } from "../../../service/database/schema.ts";
 import { anotherCode, tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { enterCode, HIRE, newestCode, OWNERS, register, signIn } from "../support/new-hires.ts";
-import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { declareService, declareWorld } from "../support/world.ts";
+import { emailOf, ids, PASSWORD, RECOVERY_CODE } from "../support/people.ts";
+import { declareService, declareWorld, done, signedIn } from "../support/world.ts";
 
-const RECOVERY_CODE = "ABCD-EFGH23";
-const done = { code: 200, data: { success: true } };
-const signedIn = { code: 200, data: { token: expect.any(String) } };
 const signInFirst = { code: 409, data: { error: "Sign in again before you use a recovery code." } };
 
 /** A person's pending step when their socket, or its process, ends. */
@@ -52,8 +48,7 @@ describe("a flow that continues in another process after each call:", () => {
   });
 
   it("a recovery code instead of the second factor, and the set-up after it", async () => {
-    const recoveryCodeHash = await hashRecoveryCode(RECOVERY_CODE);
-    await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
+    await world.giveRecoveryCode("app");
     const client = await moved(await world.connectAndLogin("app"));
     const proved = await client.call("hrms|master|MFA|verify", { recoveryCode: RECOVERY_CODE });
     expect(proved).toMatchObject(done);
@@ -63,8 +58,7 @@ describe("a flow that continues in another process after each call:", () => {
   });
 
   it("the proof with which a signed-in person sets up another second factor", async () => {
-    const recoveryCodeHash = await hashRecoveryCode(RECOVERY_CODE);
-    await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.member));
+    await world.giveRecoveryCode("member");
     const client = await world.connect();
     const token = tokenIn(await world.login(client, "member"));
     for (const { clock } of [world, second]) clock.advance(RESUMABLE + 1);

@@ -20,10 +20,11 @@ import { texts } from "../../../service/texts/texts.ts";
 import { workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
 import { commandContext, commandsBeside } from "../support/command-context.ts";
-import { assertion, EMAIL, everyRow, inHex, leaveEverywhere, NAMES, SITE } from "../support/everything-of.ts";
+import { assertion, EMAIL, everyRow, inHex, leaveEverywhere, NAMES } from "../support/everything-of.ts";
 import { invite, inviteClient } from "../support/invitations.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { SITE } from "../support/software-authenticator.ts";
 import { declareWorld } from "../support/world.ts";
 
 const rowsByTable = v.looseObject({});

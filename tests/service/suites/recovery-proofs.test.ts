@@ -1,27 +1,19 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
-import { people } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
-import { ids } from "../support/people.ts";
+import { RECOVERY_CODE } from "../support/people.ts";
 import { declareWorld } from "../support/world.ts";
 
 const READ = "hrms|master|MFA|read";
-const CODE = "ABCD-EFGH23";
 
 describe("a set-up that a recovery code opened, resumed after a reload", () => {
   const world = declareWorld();
   const proofs = () => world.service.recoveryProofs;
-  let recoveryCodeHash: string | null = null;
-  beforeEach(async () => {
-    recoveryCodeHash ??= await hashRecoveryCode(CODE);
-    await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
-  });
+  beforeEach(() => world.giveRecoveryCode("app"));
 
   async function prove(client: Client): Promise<string> {
     await world.login(client, "app");
-    return tokenIn(await client.call("hrms|master|MFA|verify", { recoveryCode: CODE }));
+    return tokenIn(await client.call("hrms|master|MFA|verify", { recoveryCode: RECOVERY_CODE }));
   }
   /** Resumes like a reloaded page. */
   const resume = async (ticket: string | null) => (ticket === null ? null : proofs().resume(ticket));
@@ -57,7 +49,7 @@ describe("a set-up that a recovery code opened, resumed after a reload", () => {
     await client.call("hrms|master|MFA|setup", { isEmailMFA: true, isAuthenticatorAppMFA: true });
     expect(await resume(saved)).toBeNull();
 
-    await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
+    await world.giveRecoveryCode("app");
     const token = await prove(client);
     const left = await proofs().keep(token);
     await proofs().forget(left ?? "");

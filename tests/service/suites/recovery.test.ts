@@ -3,33 +3,26 @@ import { generate } from "otplib";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { placeOf } from "../../../service/shared/known-addresses.ts";
-import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
 import { passwordResets, people } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
-import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { emailOf, ids, PASSWORD, RECOVERY_CODE } from "../support/people.ts";
 import { declareWorld, type World } from "../support/world.ts";
 
 const VERIFY = "hrms|master|MFA|verify";
 const SETUP = "hrms|master|MFA|setup";
 const FORGOT = "forgotPasswordWithRecoveryCode";
 
-const CODE = "ABCD-EFGH23";
 const OTHER = "WXYZ-234567";
 const WRONG = "ABCD-EFGH24";
 const wrong = { code: 200, data: { success: false } };
 const signInFirst = { code: 409, data: { error: "Sign in again before you use a recovery code." } };
 
-let hashes: Promise<readonly [string, string]> | null = null;
-
 /** Gives `app` and `member` a recovery code each. */
 function declareCodes(world: World): void {
   beforeEach(async () => {
-    hashes ??= Promise.all([hashRecoveryCode(CODE), hashRecoveryCode(OTHER)]);
-    const [recoveryCodeHash, other] = await hashes;
-    const { db } = world.database;
-    await db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
-    await db.update(people).set({ recoveryCodeHash: other }).where(eq(people.id, ids.member));
+    await world.giveRecoveryCode("app");
+    await world.giveRecoveryCode("member", OTHER);
   });
 }
 
@@ -48,7 +41,7 @@ describe("a recovery code instead of the second factor", () => {
 
   it("opens only the set-up, is consumed by saving, and the owner is notified", async () => {
     const client = await passPassword(world);
-    const reply = await client.call(VERIFY, { recoveryCode: CODE });
+    const reply = await client.call(VERIFY, { recoveryCode: RECOVERY_CODE });
     expect(reply).toMatchObject({ code: 200, data: { success: true, resumable: true } });
     const token = tokenIn(reply);
     expect(client.pushes).toEqual([]);
@@ -60,11 +53,11 @@ describe("a recovery code instead of the second factor", () => {
     }
     const [mail] = await world.service.outbox(emailOf("app"));
     expect(mail).toMatchObject({ subject: "Your recovery code was used" });
-    expect(JSON.stringify(mail)).not.toContain(CODE);
+    expect(JSON.stringify(mail)).not.toContain(RECOVERY_CODE);
 
     expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject({ code: 200 });
     expect(await world.login(client, "app")).toMatchObject({ data: { isEmailMFA: true } });
-    expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject(wrong);
+    expect(await client.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject(wrong);
   });
 
   it.each(["abcd-efgh23", " ABCD - EFGH 23 ", "ABCDEFGH23", "ABCD\u2013EFGH23"])(
@@ -75,14 +68,17 @@ describe("a recovery code instead of the second factor", () => {
     },
   );
 
-  it.each(["", "-", WRONG, OTHER, CODE.slice(1), `${CODE}A`, "x".repeat(5000)])("is not %j", async (recoveryCode) => {
-    const client = await passPassword(world);
-    const reply = await client.call(VERIFY, { recoveryCode });
-    expect(reply).toMatchObject(wrong);
-    expect(reply.data).not.toHaveProperty("token");
-    expect(await client.call("hrms|master|MFA|read")).toMatchObject({ code: 401 });
-    expect(await world.service.outbox(null)).toEqual([]);
-  });
+  it.each(["", "-", WRONG, OTHER, RECOVERY_CODE.slice(1), `${RECOVERY_CODE}A`, "x".repeat(5000)])(
+    "is not %j",
+    async (recoveryCode) => {
+      const client = await passPassword(world);
+      const reply = await client.call(VERIFY, { recoveryCode });
+      expect(reply).toMatchObject(wrong);
+      expect(reply.data).not.toHaveProperty("token");
+      expect(await client.call("hrms|master|MFA|read")).toMatchObject({ code: 401 });
+      expect(await world.service.outbox(null)).toEqual([]);
+    },
+  );
 
   it("is compared five times an hour for one address, even with concurrent guesses", async () => {
     const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
@@ -92,52 +88,54 @@ describe("a recovery code instead of the second factor", () => {
     expect(replies.filter(({ code }) => code === 429)).toHaveLength(15);
 
     const client = await passPassword(world);
-    expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({
+    expect(await client.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject({
       code: 429,
       data: { retryAfter: 3600 },
     });
     world.clock.advance(60 * MINUTE - SECOND);
     await world.login(client, "app");
-    expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ code: 429, data: { retryAfter: 1 } });
+    expect(await client.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject({
+      code: 429,
+      data: { retryAfter: 1 },
+    });
     world.clock.advance(SECOND);
-    expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ data: { success: true } });
+    expect(await client.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject({ data: { success: true } });
   });
 
   it("lets one of several concurrent set-ups with the same code save", async () => {
     const clients = await Promise.all(Array.from({ length: 5 }, () => passPassword(world)));
-    const proofs = await Promise.all(clients.map((client) => client.call(VERIFY, { recoveryCode: CODE })));
+    const proofs = await Promise.all(clients.map((client) => client.call(VERIFY, { recoveryCode: RECOVERY_CODE })));
     expect(proofs.map(({ data }) => data)).toMatchObject(clients.map(() => ({ success: true })));
     const saved = { isEmailMFA: true, isAuthenticatorAppMFA: false };
     const replies = await Promise.all(clients.map((client) => client.call(SETUP, saved)));
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
     const mails = await world.service.outbox(emailOf("app"));
     expect(mails.filter(({ subject }) => subject === "Your multi-factor authentication was changed")).toHaveLength(1);
-    expect(await (await passPassword(world)).call(VERIFY, { recoveryCode: CODE })).toMatchObject(wrong);
+    expect(await (await passPassword(world)).call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject(wrong);
   });
 
   it("works again for a person who lost the page, until they save a new factor with a new code", async () => {
-    await (await passPassword(world)).call(VERIFY, { recoveryCode: CODE });
+    await (await passPassword(world)).call(VERIFY, { recoveryCode: RECOVERY_CODE });
     const client = await passPassword(world);
-    expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ data: { success: true } });
+    expect(await client.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject({ data: { success: true } });
     const { data } = await client.call("hrms|master|MFA|generateQRCode");
     const { recoveryCode } = v.parse(v.object({ recoveryCode: v.string() }), data);
     // The new code becomes valid with the save; until then the previous one is.
     const elsewhere = await passPassword(world);
     expect(await elsewhere.call(VERIFY, { recoveryCode })).toMatchObject(wrong);
-    expect(await elsewhere.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ data: { success: true } });
+    expect(await elsewhere.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject({ data: { success: true } });
     const saved = { isEmailMFA: true, isAuthenticatorAppMFA: false, recoveryCode };
     expect(await client.call(SETUP, saved)).toMatchObject({ code: 200 });
     expect(await elsewhere.call(SETUP, saved)).toMatchObject({ code: 401 });
     const later = await passPassword(world);
-    expect(await later.call(VERIFY, { recoveryCode: CODE })).toMatchObject(wrong);
+    expect(await later.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject(wrong);
     expect(await later.call(VERIFY, { recoveryCode })).toMatchObject({ data: { success: true } });
   });
 
   it("that was replaced meanwhile allows no second save", async () => {
     const client = await passPassword(world);
-    await client.call(VERIFY, { recoveryCode: CODE });
-    const recoveryCodeHash = await hashRecoveryCode(OTHER);
-    await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
+    await client.call(VERIFY, { recoveryCode: RECOVERY_CODE });
+    await world.giveRecoveryCode("app", OTHER);
     const saved = { isEmailMFA: true, isAuthenticatorAppMFA: false };
     expect(await client.call(SETUP, saved)).toMatchObject({ code: 409 });
     expect(await world.login(client, "app")).toMatchObject({ data: { isEmailMFA: false } });
@@ -146,8 +144,7 @@ describe("a recovery code instead of the second factor", () => {
   it("that was replaced meanwhile blocks only one save of a person who has just signed in", async () => {
     const client = await world.connectAndLogin("member");
     await client.call(VERIFY, { recoveryCode: OTHER });
-    const recoveryCodeHash = await hashRecoveryCode(CODE);
-    await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.member));
+    await world.giveRecoveryCode("member");
     const saved = { isEmailMFA: true, isAuthenticatorAppMFA: false };
     expect(await client.call(SETUP, saved)).toMatchObject({ code: 409 });
     expect(await client.call(SETUP, saved)).toMatchObject({ code: 200 });
@@ -155,25 +152,25 @@ describe("a recovery code instead of the second factor", () => {
 
   it("needs the password first, recently and on this socket", async () => {
     const stranger = await world.connect();
-    expect(await stranger.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
+    expect(await stranger.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject(signInFirst);
     await world.login(stranger, "app", { password: "Not-the-password-1" });
-    expect(await stranger.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
+    expect(await stranger.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject(signInFirst);
     await world.login(stranger, "inactive");
-    expect(await stranger.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
+    expect(await stranger.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject(signInFirst);
 
     const late = await passPassword(world);
     world.clock.advance(15 * MINUTE);
-    expect(await late.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
+    expect(await late.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject(signInFirst);
 
     const outdated = await passPassword(world);
     const signedIn = await world.connectAndLogin("app", { otp: await world.appCode(), MFAType: 2 });
     const change = { oldPassword: PASSWORD, newPassword: "Another-horse-8" };
     expect(await signedIn.call("hrms|myPassword|update", change)).toMatchObject({ code: 200 });
-    expect(await outdated.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
+    expect(await outdated.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject(signInFirst);
 
     const gone = await passPasswordWith(world, "Another-horse-8");
     await gone.call("logout", {});
-    expect(await gone.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
+    expect(await gone.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject(signInFirst);
   });
 
   it("of a signed-in person is a fresh proof for the set-up, for a short time and only in this session", async () => {
@@ -230,10 +227,9 @@ describe("a recovery code instead of the second factor", () => {
 
   it("is refused to people who must change their password first, and to new hires", async () => {
     const forced = await world.connectAndLogin("forced");
-    const newHire = await world.connect();
-    await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
+    const newHire = await world.connectNewHire();
     for (const client of [forced, newHire]) {
-      expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ code: 403 });
+      expect(await client.call(VERIFY, { recoveryCode: RECOVERY_CODE })).toMatchObject({ code: 403 });
     }
   });
 });
@@ -247,7 +243,7 @@ describe("forgotPasswordWithRecoveryCode", () => {
 
   it("issues a ticket for one new password, and the owner is notified", async () => {
     const client = await world.connect();
-    const user = userIn((await trade(client, CODE.toLowerCase(), ` ${emailOf("app").toUpperCase()}`)).data);
+    const user = userIn((await trade(client, RECOVERY_CODE.toLowerCase(), ` ${emailOf("app").toUpperCase()}`)).data);
     expect(user).toMatch(/^[\w-]{43}$/);
     expect((await world.service.outbox(emailOf("app"))).map(({ subject }) => subject)).toEqual([
       "Your recovery code was used",
@@ -260,7 +256,7 @@ describe("forgotPasswordWithRecoveryCode", () => {
       code: 403,
       data: { error: expect.stringContaining("Ask for a link") },
     });
-    expect(await trade(other, CODE)).toMatchObject(wrong);
+    expect(await trade(other, RECOVERY_CODE)).toMatchObject(wrong);
     expect(await world.login(other, "app", { password: newPassword.password })).toMatchObject({
       data: { isUserMFASetup: true },
     });
@@ -268,8 +264,8 @@ describe("forgotPasswordWithRecoveryCode", () => {
 
   it("issues another ticket to a person who lost the page, and revokes the previous one", async () => {
     const client = await world.connect();
-    const lost = userIn((await trade(client, CODE)).data);
-    const user = userIn((await trade(client, CODE)).data);
+    const lost = userIn((await trade(client, RECOVERY_CODE)).data);
+    const user = userIn((await trade(client, RECOVERY_CODE)).data);
     expect(await client.call("resetPassword", { ...newPassword, user: lost })).toMatchObject({ code: 403 });
     expect(await client.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });
   });
@@ -277,7 +273,7 @@ describe("forgotPasswordWithRecoveryCode", () => {
   it("stores the network address only hashed with the account, as a link does", async () => {
     const { db } = world.database;
     const client = await world.connect();
-    await trade(client, CODE);
+    await trade(client, RECOVERY_CODE);
     await client.call("forgotPassword", { email: emailOf("member") });
     await client.call("onboardingForgotPassword", { email: "newhire@example.test", orgId: ids.acme });
     await world.service.outbox(null);
@@ -288,7 +284,7 @@ describe("forgotPasswordWithRecoveryCode", () => {
 
   it("issues a ticket that is void once the code was consumed elsewhere", async () => {
     const client = await world.connect();
-    const user = userIn((await trade(client, CODE)).data);
+    const user = userIn((await trade(client, RECOVERY_CODE)).data);
     await world.database.db.update(people).set({ recoveryCodeHash: null }).where(eq(people.id, ids.app));
     expect(await client.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 403 });
     expect(await world.login(client, "app")).toMatchObject({ data: { isUserMFASetup: true } });
@@ -300,7 +296,7 @@ describe("forgotPasswordWithRecoveryCode", () => {
     expect(first).toMatchObject(wrong);
     expect(first.data).not.toHaveProperty("user");
     for (const identifier of [emailOf("both"), "stranger@example.test", "", emailOf("member")]) {
-      expect({ ...(await trade(client, CODE, identifier)), id: first.id }).toEqual(first);
+      expect({ ...(await trade(client, RECOVERY_CODE, identifier)), id: first.id }).toEqual(first);
     }
     expect(await world.service.outbox(null)).toEqual([]);
   });
@@ -312,7 +308,7 @@ describe("forgotPasswordWithRecoveryCode", () => {
       const replies = await Promise.all(clients.map((client) => trade(client, WRONG, identifier)));
       expect(replies.filter(({ code }) => code === 200)).toHaveLength(5);
       expect(replies.filter(({ code }) => code === 429)).toHaveLength(15);
-      expect(await trade(await world.connect(), CODE, identifier)).toMatchObject({
+      expect(await trade(await world.connect(), RECOVERY_CODE, identifier)).toMatchObject({
         code: 429,
         data: { retryAfter: 3600 },
       });
@@ -322,8 +318,8 @@ describe("forgotPasswordWithRecoveryCode", () => {
   it("does not let strangers elsewhere use up the owner's attempts", async () => {
     const attacker = await world.connect({ from: "127.0.0.2" });
     for (let tried = 0; tried < 5; tried += 1) await trade(attacker, WRONG);
-    expect(await trade(attacker, CODE)).toMatchObject({ code: 429 });
-    expect(await trade(await world.connect(), CODE)).toMatchObject({ data: { success: true } });
+    expect(await trade(attacker, RECOVERY_CODE)).toMatchObject({ code: 429 });
+    expect(await trade(await world.connect(), RECOVERY_CODE)).toMatchObject({ data: { success: true } });
   });
 
   it("limits attempts on many accounts from one address", async () => {
@@ -331,7 +327,7 @@ describe("forgotPasswordWithRecoveryCode", () => {
     for (let asked = 0; asked < 100; asked += 1) {
       expect((await trade(client, WRONG, `nobody${asked}@example.test`)).code).toBe(200);
     }
-    expect(await trade(client, CODE)).toMatchObject({ code: 429, data: { retryAfter: 60 } });
+    expect(await trade(client, RECOVERY_CODE)).toMatchObject({ code: 429, data: { retryAfter: 60 } });
   });
 
   it.each([
@@ -339,14 +335,14 @@ describe("forgotPasswordWithRecoveryCode", () => {
     [10 * MINUTE, 403],
   ])("issues a ticket that after %d ms is answered with %d", async (elapsed, code) => {
     const client = await world.connect();
-    const user = userIn((await trade(client, CODE)).data);
+    const user = userIn((await trade(client, RECOVERY_CODE)).data);
     world.clock.advance(elapsed);
     expect(await client.call("resetPassword", { ...newPassword, user })).toMatchObject({ code });
   });
 
   it("does not accept a ticket as a link's code, nor a link's code as a ticket", async () => {
     const client = await world.connect();
-    const user = userIn((await trade(client, CODE)).data);
+    const user = userIn((await trade(client, RECOVERY_CODE)).data);
     await client.call("forgotPassword", { email: emailOf("app") });
     const [mail] = await world.service.outbox(emailOf("app"));
     const code = mail?.link?.split("/").at(-1) ?? "";

@@ -7,7 +7,6 @@ import { DAY, MINUTE } from "../support/clock.ts";
 import {
   enterCode,
   HIRE,
-  invalidCode,
   newestCode,
   OWNERS,
   register,
@@ -19,7 +18,7 @@ import {
   wrongPassword,
 } from "../support/new-hires.ts";
 import { ids } from "../support/people.ts";
-import { declareWorld } from "../support/world.ts";
+import { declareWorld, invalidCode } from "../support/world.ts";
 
 describe("guesses at the code of a registration", () => {
   const world = declareWorld();

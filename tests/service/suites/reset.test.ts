@@ -9,11 +9,10 @@ import type { Client } from "../support/client.ts";
 import { workspaceList } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { declareWorld, type World } from "../support/world.ts";
+import { declareWorld, done, type World } from "../support/world.ts";
 
 const NEW = "Another-horse-8";
 const newPassword = { password: NEW, cpassword: NEW };
-const done = { code: 200, data: { success: true } };
 const over = {
   code: 403,
   data: { error: expect.stringContaining("This link has expired, was already used, or a newer one has replaced it.") },

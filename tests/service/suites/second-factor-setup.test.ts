@@ -3,7 +3,6 @@ import { generate } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { redeemAuthenticatorCode } from "../../../service/sign-in/authenticator.ts";
-import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
 import { issueReset } from "../../../service/passwords/reset-link.ts";
 import { noDevice } from "../../../service/shared/sessions.ts";
 import { openSession } from "../../../service/sign-in/open-session.ts";
@@ -12,15 +11,13 @@ import { people, secondFactorSetups } from "../../../service/database/schema.ts"
 import { tokenIn, type Client, usedCode, workspaceList, anotherCode } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { AUTHENTICATOR, emailOf, ids, PASSWORD } from "../support/people.ts";
-import { declareWorld, type World } from "../support/world.ts";
+import { declareWorld, done, invalidCode, type World } from "../support/world.ts";
 
 const READ = "hrms|master|MFA|read";
 const GENERATE = "hrms|master|MFA|generateQRCode";
 const VERIFY = "hrms|master|MFA|verify";
 const SETUP = "hrms|master|MFA|setup";
 
-const done = { code: 200, data: { success: true } };
-const invalid = { code: 403, data: { error: "Invalid OTP" } };
 const over = { code: 409, data: { error: expect.stringContaining("setup has expired") } };
 const unproved = { code: 403, data: { error: "Enter a code from your authenticator app first." } };
 
@@ -221,9 +218,10 @@ describe("setting up an authenticator app", () => {
     const client = await world.connectAndLogin("app", { otp: await world.appCode(), MFAType: 2 });
     const guesser = await world.connect();
     const wrong = { otp: anotherCode(await world.appCode()), MFAType: 2 };
-    for (let tried = 0; tried < 4; tried += 1) expect(await world.login(guesser, "app", wrong)).toMatchObject(invalid);
+    for (let tried = 0; tried < 4; tried += 1)
+      expect(await world.login(guesser, "app", wrong)).toMatchObject(invalidCode);
     await prove(world, client);
-    expect(await world.login(guesser, "app", wrong)).toMatchObject(invalid);
+    expect(await world.login(guesser, "app", wrong)).toMatchObject(invalidCode);
     expect(await world.login(guesser, "app", wrong)).toMatchObject({ code: 429 });
   });
 });
@@ -271,8 +269,7 @@ describe("saving second factors", () => {
     const otp = { otp: "123456", MFASecretKey: AUTHENTICATOR };
     const stranger = await world.connect();
     const forced = await world.connectAndLogin("forced");
-    const newHire = await world.connect();
-    await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
+    const newHire = await world.connectNewHire();
     const halfWay = await world.connectAndLogin("app");
     for (const [client, code] of [
       [stranger, 401],
@@ -310,8 +307,7 @@ describe("saving second factors", () => {
   });
 
   it("leaves the recovery code as it is, unless a new one was shown", async () => {
-    const recoveryCodeHash = await hashRecoveryCode("ABCD-EFGH23");
-    await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.both));
+    const recoveryCodeHash = await world.giveRecoveryCode("both");
     const client = await world.connectAndLogin("both", { otp: await world.appCode(), MFAType: 2 });
     expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: true })).toMatchObject(done);
     expect(await rowOf(world, ids.both)).toMatchObject({ recoveryCodeHash });
@@ -323,7 +319,7 @@ describe("saving second factors", () => {
     const otp = await world.mailedCode("both");
     const client = await world.connectAndLogin("both", { otp: await world.appCode(), MFAType: 2 });
     await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false });
-    expect(await world.login(halfWay, "both", { otp, MFAType: 1 })).toMatchObject(invalid);
+    expect(await world.login(halfWay, "both", { otp, MFAType: 1 })).toMatchObject(invalidCode);
   });
 
   it.each([

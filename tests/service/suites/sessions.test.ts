@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { findPerson } from "../../../service/shared/people.ts";
 import { issueReset } from "../../../service/passwords/reset-link.ts";
 import { noDevice } from "../../../service/shared/sessions.ts";
 import { openSession } from "../../../service/sign-in/open-session.ts";
@@ -227,13 +226,11 @@ describe("hrms|myPassword|update", () => {
 
   it("opens no session for a sign-in that was checked against the old password", async () => {
     const { db } = world.database;
-    const before = await findPerson(db, emailOf("member"));
-    if (!before) throw new Error("There is no such person.");
+    const before = await world.personOf("member");
     const client = await world.connectAndLogin("member");
     await update(client, PASSWORD, NEW_PASSWORD);
     expect(await openSession(db, { person: before }, "full", noDevice, world.clock.now())).toBeNull();
-    const after = await findPerson(db, emailOf("member"));
-    if (!after) throw new Error("There is no such person.");
+    const after = await world.personOf("member");
     expect(await openSession(db, { person: after }, "full", noDevice, world.clock.now())).toMatchObject({
       kind: "full",
     });

@@ -5,9 +5,8 @@ import { employeeCounts } from "../../../machines/shared/rules.ts";
 import { signUps } from "../../../service/database/schema.ts";
 import { SECOND } from "../support/clock.ts";
 import { emailOf } from "../support/people.ts";
-import { declareWorld } from "../support/world.ts";
+import { declareWorld, done } from "../support/world.ts";
 
-const done = { code: 200, data: { success: true } };
 const company = {
   firstName: " Asha ",
   lastName: "Rao",

@@ -5,7 +5,7 @@ import { hashPassword } from "../../../service/shared/password-hash.ts";
 import { throttleRules } from "../../../service/shared/throttle.ts";
 import { candidates, people } from "../../../service/database/schema.ts";
 import type { Client } from "../support/client.ts";
-import { ids } from "../support/people.ts";
+import { ids, RECOVERY_CODE } from "../support/people.ts";
 import { declareWorld, type World } from "../support/world.ts";
 
 const COMPOSED = "Pässwörd-1é";
@@ -71,7 +71,7 @@ describe("one text in several spellings", () => {
   });
 
   it("accepts one-time codes in the digits of any script, and recovery codes with any dashes", async () => {
-    await set(world, { recoveryCodeHash: await hashRecoveryCode("ABCD-EFGH23") }, ids.app);
+    await set(world, { recoveryCodeHash: await hashRecoveryCode(RECOVERY_CODE) }, ids.app);
     const client = await world.connect();
     const code = await world.appCode();
     const arabic = code.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));

@@ -5,11 +5,14 @@ import { passkeys } from "../../../service/database/schema.ts";
 import { tokenIn, type Client } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { createAuthenticator, type Forged, type SoftwareAuthenticator } from "../support/software-authenticator.ts";
-import { declareService, declareWorld } from "../support/world.ts";
+import {
+  createAuthenticator,
+  type Forged,
+  SITE,
+  type SoftwareAuthenticator,
+} from "../support/software-authenticator.ts";
+import { declareService, declareWorld, done } from "../support/world.ts";
 
-const SITE = { domain: "example.test", origin: "https://account.example.test" };
-const done = { code: 200, data: { success: true } };
 const proveAgain = { code: 428, data: { error: "To keep your account safe, confirm it's you first." } };
 const wrongPassword = { code: 403, data: { error: "The current password is incorrect." } };
 const over = { code: 409, data: { error: "This took too long, or was done already. Try again." } };
@@ -54,7 +57,7 @@ describe("step-up", () => {
     return page;
   }
   async function addPasskey(page: Client): Promise<SoftwareAuthenticator> {
-    const authenticator = createAuthenticator(SITE);
+    const authenticator = createAuthenticator();
     const asked = v.parse(options, (await page.call("passkeys|create", {})).data).options;
     const { user } = asked;
     if (user === undefined) throw new Error("The service named no person.");

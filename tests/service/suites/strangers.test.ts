@@ -1,19 +1,15 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
-import { codes, passwordResets, people } from "../../../service/database/schema.ts";
+import { codes, passwordResets } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, anotherCode } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
-import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { emailOf, PASSWORD, RECOVERY_CODE } from "../support/people.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
-import { declareWorld } from "../support/world.ts";
+import { declareWorld, invalidCode } from "../support/world.ts";
 
 /*
  * Strangers at other addresses cannot block the owner, whose address is 127.0.0.1 in all tests.
  */
-
-const invalid = { code: 403, data: { error: "Invalid OTP" } };
 
 describe("strangers elsewhere", () => {
   const world = declareWorld();
@@ -66,7 +62,7 @@ describe("strangers elsewhere", () => {
     const newest = await world.mailedCode("inactive");
     // Once in a million times both codes are the same.
     const old = newest === otp ? anotherCode(otp) : otp;
-    expect(await client.call("activateAccount", { otp: old, email })).toMatchObject(invalid);
+    expect(await client.call("activateAccount", { otp: old, email })).toMatchObject(invalidCode);
     expect(await client.call("activateAccount", { otp: newest, email })).toMatchObject({ code: 200 });
     expect(await world.database.db.$count(codes)).toBe(0);
   });
@@ -112,8 +108,7 @@ describe("strangers elsewhere", () => {
   });
 
   it("can use up neither the owner's attempts at a recovery code nor at the current password", async () => {
-    const recoveryCodeHash = await hashRecoveryCode("ABCD-EFGH23");
-    await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.member));
+    await world.giveRecoveryCode("member");
     const client = await world.connect();
     const token = tokenIn(await world.login(client, "member"));
     const guess = { identifier: emailOf("member"), recoveryCode: "ABCD-EFGH24" };
@@ -129,7 +124,7 @@ describe("strangers elsewhere", () => {
     const late = await world.connect({ from: "127.0.1.99", token });
     expect(await late.call("forgotPasswordWithRecoveryCode", guess)).toMatchObject({ code: 429 });
     expect(await late.call("hrms|myPassword|update", change)).toMatchObject({ code: 429 });
-    const right = { ...guess, recoveryCode: "ABCD-EFGH23" };
+    const right = { ...guess, recoveryCode: RECOVERY_CODE };
     expect(await client.call("forgotPasswordWithRecoveryCode", right)).toMatchObject({ data: { success: true } });
     const mine = { ...change, oldPassword: PASSWORD };
     expect(await client.call("hrms|myPassword|update", mine)).toMatchObject({ code: 200 });

@@ -12,15 +12,13 @@ import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { createAuthenticator } from "../support/software-authenticator.ts";
-import { declareWorld } from "../support/world.ts";
+import { createAuthenticator, SITE } from "../support/software-authenticator.ts";
+import { declareWorld, signedIn } from "../support/world.ts";
 
-const SITE = { domain: "example.test", origin: "https://account.example.test" };
 const NEW_PASSWORD = "Quite-another-9";
 
 /** The service wants a second factor. */
 const asked = () => ({ code: 200, data: expect.not.objectContaining({ token: expect.any(String) }) });
-const signedIn = { code: 200, data: { token: expect.any(String) } };
 const refused = { code: 403, data: { error: expect.stringContaining("can't be trusted now") } };
 const add = (client: Client) => client.call("trustedDevices|add", {});
 const ticketIn = (data: unknown) => v.parse(calls["trustedDevices|add"].reply, data).ticket.reveal();
@@ -101,7 +99,7 @@ describe("trusted devices", () => {
     expect(await world.login(again, "mail")).toMatchObject(signedIn);
 
     const { page } = await withCode();
-    const authenticator = createAuthenticator(SITE);
+    const authenticator = createAuthenticator();
     const creation = v.object({
       options: v.pipe(
         v.string(),
@@ -195,8 +193,7 @@ describe("trusted devices", () => {
 
     it("for a new hire or a person without a second factor", async () => {
       expect(await add(await world.connectAndLogin("member"))).toMatchObject(refused);
-      const newHire = await world.connect();
-      await newHire.call("onboardingLogin", { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme });
+      const newHire = await world.connectNewHire();
       expect(await add(newHire)).toMatchObject(refused);
       expect(await read(newHire)).toEqual([]);
     });

@@ -11,7 +11,6 @@ import { emailOf, ids } from "./people.ts";
 import { createAuthenticator } from "./software-authenticator.ts";
 import type { World } from "./world.ts";
 
-export const SITE = { domain: "example.test", origin: "https://account.example.test" };
 export const EMAIL = emailOf("both");
 export const NAMES = ["Zephyrine", "Quillfeather"] as const;
 const PICTURE = Buffer.from([0x89, ...Buffer.from(`PNG\r\n\x1a\n${EMAIL}`)]);
@@ -80,7 +79,7 @@ export async function leaveEverywhere(world: World, oauth: OAuthWorld) {
   const token = tokenIn(await world.login(page, "both", await code()));
   const { ticket } = v.parse(calls["trustedDevices|add"].reply, (await page.call("trustedDevices|add", {})).data);
   const device = (await world.service.trustedDevices.fetch(ticket.reveal()))?.token ?? "";
-  const authenticator = createAuthenticator(SITE);
+  const authenticator = createAuthenticator();
   const { options } = v.parse(creation, (await page.call("passkeys|create", {})).data);
   await page.call("passkeys|add", { response: authenticator.make(options) });
   await page.call("hrms|master|MFA|generateQRCode");

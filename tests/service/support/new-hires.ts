@@ -16,7 +16,6 @@ export const wrongPassword = {
   code: 403,
   data: { error: "Wrong email address, employee code or password." },
 };
-export const invalidCode = { code: 403, data: { error: "Invalid OTP" } };
 
 /** Declares that the new hire has no password before each test. */
 export function withoutPassword(world: World): void {

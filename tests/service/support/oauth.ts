@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { fingerprint } from "../../../service/shared/ids.ts";
 import { oauthClients } from "../../../service/database/schema.ts";
 import { serve, type Answer, type Asking, type Served } from "./served.ts";
-import { emailOf, PASSWORD } from "./people.ts";
+import { emailOf, PASSWORD, type PersonName } from "./people.ts";
 import type { World } from "./world.ts";
 
 export const REDIRECT = "https://app.example/callback";
@@ -24,16 +24,15 @@ export const publicQuery = {
 export const confidentialQuery = { client_id: "confidential", redirect_uri: REDIRECT, state: "xyz" };
 
 type Query = Readonly<Record<string, string>>;
-type Name = Parameters<typeof emailOf>[0];
 
 /** The endpoints for third-party apps over HTTP, on the service of a `World`. */
 export interface OAuthWorld {
   ask(path: string, asking?: Asking): Promise<Answer>;
   appInfo(query: Query | string): Promise<Answer>;
   /** Posts the login form with the right password, unless `more` overrides it. */
-  login(query: Query | string, who: Name, more?: Record<string, unknown>): Promise<Answer>;
+  login(query: Query | string, who: PersonName, more?: Record<string, unknown>): Promise<Answer>;
   /** The code of a successful login. */
-  codeFor(query: Query, who: Name): Promise<string>;
+  codeFor(query: Query, who: PersonName): Promise<string>;
   token(form: Query | string, headers?: Record<string, string>): Promise<Answer>;
   userInfo(token: string): Promise<Answer>;
   readonly logged: readonly string[];

@@ -44,8 +44,9 @@ export const ids = {
   preHire: id("d", 2),
 } as const;
 
-type PersonName = Exclude<keyof typeof ids, "acme" | "globex" | "secure" | "newHire" | "preHire">;
+export type PersonName = Exclude<keyof typeof ids, "acme" | "globex" | "secure" | "newHire" | "preHire">;
 export const emailOf = (name: PersonName) => `${name.toLowerCase()}@example.test`;
+export const RECOVERY_CODE = "ABCD-EFGH23";
 
 /** The tables, each before those that it references. */
 const tables = [

@@ -46,8 +46,11 @@ export interface SoftwareAuthenticator {
 
 const [PRESENT, VERIFIED, CAN_BE_COPIED, HAS_KEY] = [1, 4, 8, 64];
 
+/** The site of the tests' passkeys. */
+export const SITE: RelyingParty = { domain: "example.test", origin: "https://account.example.test" };
+
 /** @param algorithm "ES384" makes a key of a kind that the service does not accept */
-export function createAuthenticator(site: RelyingParty, algorithm: "ES256" | "ES384" = "ES256"): SoftwareAuthenticator {
+export function createAuthenticator(algorithm: "ES256" | "ES384" = "ES256"): SoftwareAuthenticator {
   const namedCurve = algorithm === "ES256" ? "P-256" : "P-384";
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve });
   const id = randomBytes(16);
@@ -59,11 +62,11 @@ export function createAuthenticator(site: RelyingParty, algorithm: "ES256" | "ES
       JSON.stringify({
         type,
         challenge: forged.challenge ?? challenge,
-        origin: forged.origin ?? site.origin,
+        origin: forged.origin ?? SITE.origin,
         crossOrigin: false,
       }),
     );
-  const header = ({ domain = site.domain, isVerified = true, isPresent = true, counter = 0 }: Forged, more: number) => {
+  const header = ({ domain = SITE.domain, isVerified = true, isPresent = true, counter = 0 }: Forged, more: number) => {
     const flags = (isPresent ? PRESENT : 0) | CAN_BE_COPIED | (isVerified ? VERIFIED : 0) | more;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);

@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
+import { eq } from "drizzle-orm";
 import { generate } from "otplib";
 import * as v from "valibot";
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
 import type { CallEvent } from "../../../machines/shared/contract.ts";
 import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import {
@@ -14,14 +15,17 @@ import {
 } from "../../../service/account-service/account-service.ts";
 import type { Database, Db } from "../../../service/database/database.ts";
 import { openDatabase } from "../../../service/database/open-database.ts";
+import { people } from "../../../service/database/schema.ts";
 import type { Downloads } from "../../../service/settings/environment.ts";
 import type { RelyingParty } from "../../../service/settings/relying-party.ts";
 import { createLog } from "../../../service/log/log.ts";
+import { findPerson, type Person } from "../../../service/shared/people.ts";
 import { countFailure, type Throttled, throttleRules } from "../../../service/shared/throttle.ts";
+import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
 import { type Client, connect, type ConnectOptions, SECRET } from "./client.ts";
 import { TestClock } from "./clock.ts";
 import { openEmbedded } from "./embedded.ts";
-import { AUTHENTICATOR, emailOf, PASSWORD, resetPeople } from "./people.ts";
+import { AUTHENTICATOR, emailOf, ids, PASSWORD, type PersonName, RECOVERY_CODE, resetPeople } from "./people.ts";
 
 /** Returns a database of the tests. The first call opens it. */
 export type OpenTestDatabase = () => Promise<Database>;
@@ -70,8 +74,6 @@ function onOneConnection(db: Db): Db {
   });
 }
 
-type Name = Parameters<typeof emailOf>[0];
-
 const auditLine = v.pipe(v.string(), v.parseJson(), v.looseObject({ audit: v.string() }));
 
 /** The service on a real HTTP server, fresh for each test on one database. */
@@ -86,11 +88,17 @@ export interface World {
   audited(event?: CallEvent): readonly Record<string, unknown>[];
   connect(options?: ConnectOptions): Promise<Client>;
   /** Calls `login` with the right password, unless `more` overrides it. */
-  login(client: Client, name: Name, more?: Record<string, unknown>): Promise<ReplyEnvelope>;
+  login(client: Client, name: PersonName, more?: Record<string, unknown>): Promise<ReplyEnvelope>;
   /** A socket that has called `login`, whether or not it succeeded. */
-  connectAndLogin(name: Name, more?: Record<string, unknown>): Promise<Client>;
+  connectAndLogin(name: PersonName, more?: Record<string, unknown>): Promise<Client>;
+  /** A socket on which the new hire has signed in at their organisation's page. */
+  connectNewHire(options?: ConnectOptions): Promise<Client>;
+  /** The person as the database has them. */
+  personOf(name: PersonName): Promise<Person>;
+  /** Gives a person a recovery code, and returns its hash. */
+  giveRecoveryCode(name: PersonName, code?: string): Promise<string>;
   /** The newest code mailed to a person. */
-  mailedCode(name: Name): Promise<string>;
+  mailedCode(name: PersonName): Promise<string>;
   /** The authenticator's code, now or this many seconds away. */
   appCode(away?: number): Promise<string>;
 }
@@ -165,6 +173,21 @@ export function declareService({ open = openShared, ...options }: WorldOptions =
       await world.login(client, name, more);
       return client;
     },
+    async connectNewHire(more) {
+      const client = await world.connect(more);
+      await client.call("onboardingLogin", { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme });
+      return client;
+    },
+    async personOf(name) {
+      const person = await findPerson(database.db, emailOf(name));
+      if (person === null) throw new Error(`There is no ${name}.`);
+      return person;
+    },
+    async giveRecoveryCode(name, code = RECOVERY_CODE) {
+      const recoveryCodeHash = await hashRecoveryCode(code);
+      await database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids[name]));
+      return recoveryCodeHash;
+    },
     async mailedCode(name) {
       const [newest] = await running.service.outbox(emailOf(name));
       if (newest?.code === undefined) throw new Error(`No code was mailed to ${name}.`);
@@ -238,3 +261,9 @@ export async function useUp({ database, clock }: World, throttled: Throttled): P
   for (let counted = 0; counted < throttleRules[throttled.name].free; counted += 1)
     await countFailure(database.db, throttled, clock.now());
 }
+
+/* The most frequent replies. */
+
+export const done = { code: 200, data: { success: true } };
+export const signedIn = { code: 200, data: { token: expect.any(String) } };
+export const invalidCode = { code: 403, data: { error: "Invalid OTP" } };
