@@ -63,7 +63,6 @@ const byHand: Readonly<Record<string, (page: Page, payload: Payload, step: CaseS
     await input.focus();
     await input.blur();
   },
-  "step.forward": (page) => page.goForward(),
   // A link carries its address and no payload.
   "link.follow": (page, _, { words }) => page.locator(`a[href$="/${words.replaceAll(" ", "-")}"]`).click(),
   "product.open": async (page, payload, step) => (await controlOf(page, step, payload)).control.dblclick(),

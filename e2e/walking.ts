@@ -131,9 +131,8 @@ const doNothing = (controls: readonly Control[], accepts: readonly string[]) =>
     .filter(({ enabled, isField, events }) => enabled && !isField && !events.some((event) => accepts.includes(event)))
     .map(({ shown }) => shown);
 
-/** Events without their own control: the browser's Forward, a change of the report, the root's events everywhere. */
+/** Events without their own control: a change of the report, the root's events everywhere. */
 const anywhere: ReadonlySet<string> = new Set([
-  "signUp step.forward",
   "app link.follow",
   "app theme.choose",
   "app theme.toggle",

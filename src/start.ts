@@ -9,7 +9,7 @@ import { plainFailure } from "../machines/shared/failure.ts";
 import { withEffects } from "../machines/shared/actors.ts";
 import { createRecorder, type Recorder } from "../machines/snapshot/recorder.ts";
 import type { Routes } from "../machines/shared/routes.ts";
-import { followAddress } from "./adapters/address-bar.ts";
+import { createAddressBar } from "./adapters/address-bar.ts";
 import { clock } from "./adapters/clock.ts";
 import { followEdits } from "./adapters/edits.ts";
 import { createEffects } from "./adapters/effects.ts";
@@ -79,10 +79,11 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       signInAt: storage.signInAt(),
     },
   });
-  const actor = withEffects(root, createEffects(config, storage, shell, root, load)).start();
+  const addressBar = createAddressBar(routes);
+  const actor = withEffects(root, createEffects(config, storage, addressBar, shell, root, load)).start();
 
   for (const watcher of watchers) watcher.follow?.(actor, routes);
-  followAddress(actor, routes);
+  addressBar.follow(actor);
   followTheme(actor);
   followLanguage(actor, textsStore);
   followEdits(actor);

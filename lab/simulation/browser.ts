@@ -137,6 +137,8 @@ export class Browser {
         ),
       // A browser reports when the network is back; a simulated page finds out by trying.
       network: () => ({ tell: () => {}, close: () => {} }),
+      // The simulated person never goes Back.
+      laterStep: () => ({ tell: () => {}, close: () => {} }),
       storage: () => ({
         tell: (command) => {
           if (command.type === "keep.token") this.token = command.token.reveal();

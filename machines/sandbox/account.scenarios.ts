@@ -49,6 +49,7 @@ export const accountScenarios = {
     address: "/register",
     opening: {
       recalls: {
+        isLaterStep: { "": true },
         signUpDraft: {
           "": {
             firstName: "Ann",
@@ -65,7 +66,7 @@ export const accountScenarios = {
   },
   "sign up, browser storage blocked": {
     address: "/register",
-    opening: { broken: ["signUpDraft"] },
+    opening: { recalls: { isLaterStep: { "": true } }, broken: ["signUpDraft"] },
     within: [],
   },
   "sign up, where phone numbers cannot be read": {

@@ -5,6 +5,7 @@ import { policyOf } from "../app/policies.ts";
 import { firstVisit } from "../app/app.pages.cases.ts";
 import type { AppEvent, AppInput } from "../app/app.types.ts";
 import { canary } from "../../workbench/cases.ts";
+import type { LaterStepEvent } from "../shared/channels.ts";
 import { chunkNames } from "../shared/chunks.ts";
 import { withEffects } from "../shared/actors.ts";
 import { running } from "../../workbench/chart/running.ts";
@@ -65,8 +66,14 @@ const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "screen.loaded",
 ]);
 
-/** Whether the browser, the service or another tab sends an event of the root, given as `machine event`. */
-export const isFromOutside = (event: string): boolean => event.startsWith("app ") && outside.has(event.slice(4));
+/** Back and Forward within a page, of which the browser tells the flow. */
+const ofHistory: ReadonlySet<string> = new Set<LaterStepEvent["type"]>(["history.back", "history.forward"]);
+
+/** Whether the browser, the service or another tab sends an event, given as `machine event`. */
+export function isFromOutside(event: string): boolean {
+  const [machine = "", type = ""] = event.split(" ");
+  return machine === "app" ? outside.has(type) : ofHistory.has(type);
+}
 
 /** The action of a person on the screen; null for a step that needs no person. */
 export function pressOf(step: Step): CaseStep | null {
@@ -252,7 +259,9 @@ function opened(
     /** The possible actions of a person, as `machine event`. */
     accepts: (): string[] => [
       ...new Set([
-        ...flows().flatMap(({ snapshot }) => possible(snapshot).map(({ type }) => `${snapshot.machine.id} ${type}`)),
+        ...flows().flatMap(({ snapshot }) =>
+          possible(snapshot, ({ type }) => !ofHistory.has(type)).map(({ type }) => `${snapshot.machine.id} ${type}`),
+        ),
         ...possible(root.getSnapshot(), ({ type }) => !outside.has(type)).map(({ type }) => `app ${type}`),
       ]),
     ],

@@ -81,6 +81,12 @@ export type NetworkEvent = { type: "network.back" };
 /** Keeps the transport with which this tab begins from now on, also after a reload. */
 export type NetworkCommand = { type: "keep.transport"; transport: Transport };
 
+/** The browser went Back or Forward within a page, between its first and its later step. */
+export type LaterStepEvent = { type: "history.back" } | { type: "history.forward" };
+
+/** `enter`: the later step gets a history entry of its own. `leave`: the browser goes back to the first step's. */
+export type LaterStepCommand = { type: "enter" } | { type: "leave" };
+
 /** The browser tells the root: another tab signed in or out; Back brought this page out of the browser's store. */
 export type StorageEvent = { type: "token.changedElsewhere" } | { type: "page.restored" };
 

@@ -6,6 +6,8 @@ import {
   type SocketEvent,
   type NetworkCommand,
   type NetworkEvent,
+  type LaterStepCommand,
+  type LaterStepEvent,
   type StorageCommand,
   type StorageEvent,
   type Transport,
@@ -218,6 +220,8 @@ export const watches = {
   socket: watched<SocketInput, SocketCommand, SocketEvent>(policy.socketInput),
   /** Watches the browser's network, and keeps for this tab the transport that reaches the service over it. */
   network: watched<NonReducibleUnknown, NetworkCommand, NetworkEvent>(policy.nothing),
+  /** The history of a page with a later step, which Back undoes and Forward brings back. */
+  laterStep: watched<NonReducibleUnknown, LaterStepCommand, LaterStepEvent>(policy.nothing),
   /** Keeps values for the root and watches other tabs. */
   storage: watched<NonReducibleUnknown, StorageCommand, StorageEvent>(policy.nothing),
 } as const;
@@ -238,6 +242,8 @@ const recalled = {
   deviceToken: remembered({ value: v.nullable(v.instance(Secret)), otherwise: null }),
   /** Whether another tab has replaced the token that this page knows. */
   isTokenReplaced: remembered({ value: v.boolean(), otherwise: false }),
+  /** Whether the history entry is that of the page's later step. A link or a bookmark opens the first. */
+  isLaterStep: remembered({ value: v.boolean(), otherwise: false }),
   signUpCodes: remembered({ value: signUpCodes, otherwise: { affiliatecode: null, usercode: null } }),
 } as const;
 

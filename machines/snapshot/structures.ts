@@ -23,7 +23,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     newPassword: "63e16ddeb892",
     resetCountdown: "d03d2c61737f",
     notMe: "11d4fd348b7f",
-    signUp: "755b583387d2",
+    signUp: "2b14708619fa",
     onboardingSignUp: "caa8dae97909",
     invite: "9a748f551440",
     inviteDecision: "6a734bf789ea",

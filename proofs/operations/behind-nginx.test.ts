@@ -124,6 +124,7 @@ function openPage(): Page {
   const watches: WatchesByName = {
     socket: opensSockets({ serviceUrl: address, secret, clock }),
     network: (input, tell) => made.watch("network", input, tell),
+    laterStep: (input, tell) => made.watch("laterStep", input, tell),
     storage: (input, tell) => made.watch("storage", input, tell),
   };
   const effects: Effects = {

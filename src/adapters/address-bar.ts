@@ -1,74 +1,63 @@
 import * as v from "valibot";
-import type { ActorRefFrom, Subscription } from "xstate";
 import { navigate } from "wouter/use-browser-location";
+import type { Channel } from "../../workbench/effects/actors.ts";
+import type { LaterStepCommand, LaterStepEvent } from "../../machines/shared/channels.ts";
 import type { Routes } from "../../machines/shared/routes.ts";
-import type { signUpMachine } from "../../machines/joining/sign-up/sign-up.machine.ts";
-import { stepOf } from "../../machines/joining/sign-up/sign-up.selectors.ts";
 import type { AppActor } from "../app-actor.ts";
 
-const secondStep = v.object({ step: v.literal("aboutCompany") });
+/** The mark of a history entry that a page has for its later step. */
+const LATER_STEP = { isLaterStep: true } as const;
+const laterStep = v.object({ isLaterStep: v.literal(true) });
 
-/**
- * Whether the current history entry is sign-up's second step. It has the same URL as the first step: the second depends
- * on what was filled in, so a URL alone (a bookmark, a link) could not open it.
- */
-export const isSecondStepHere = (): boolean => v.is(secondStep, history.state);
+const here = () => location.pathname + location.search;
+const isLaterStepHere = () => v.is(laterStep, history.state);
 
-/**
- * Keeps the address bar and the root in sync: shows the root's visit, and reports Back and Forward to the root.
- *
- * @param listening its `signal` ends this when another root takes over the page
- */
-export function followAddress(actor: AppActor, routes: Routes, listening: AddEventListenerOptions = {}): void {
-  const here = () => location.pathname + location.search;
-  let signUp: ActorRefFrom<typeof signUpMachine> | null = null;
-  let following: Subscription | null = null;
-  let goingBack = false;
+/** The browser's address bar, and its history. */
+export function createAddressBar(routes: Routes) {
+  /** The flow of the page that has a later step; null if the page has one step only. */
+  let tellFlow: ((event: LaterStepEvent) => void) | null = null;
 
-  const apply = () => {
-    const { context, children } = actor.getSnapshot();
-    const href = routes.format(context.visit);
-    if (href !== here()) navigate(href, { replace: context.replaceAddress });
-    const shown = children.signUp ?? null;
-    if (shown === signUp) return;
-    following?.unsubscribe();
-    signUp = shown;
-    following = shown?.subscribe({ next: applyStep, error: followNoFurther }) ?? null;
-    applyStep();
-  };
-
-  /** The second step gets its own history entry, right after the first one's, so Back returns to the first step. */
-  function applyStep() {
-    const step = signUp && stepOf(signUp.getSnapshot());
-    if (step === null || goingBack || (step === "aboutCompany") === isSecondStepHere()) return;
-    if (step === "aboutCompany") {
-      navigate(here(), { state: { step } });
-    } else {
-      goingBack = true;
-      history.back();
-    }
-  }
-
-  /** The root shows the failure of a flow. Without this listener the page would also report it as uncaught. */
-  function followNoFurther() {
-    following = null;
-  }
-
-  actor.subscribe(apply);
-  apply();
-  addEventListener(
-    "popstate",
-    () => {
-      goingBack = false;
-      const visit = routes.parse(location.pathname, location.search);
-      if (signUp && here() === routes.format(actor.getSnapshot().context.visit)) {
-        // Within the flow: nothing is reloaded, and the form keeps its values.
-        signUp.send({ type: isSecondStepHere() ? "step.forward" : "step.back" });
-        applyStep();
-      } else {
-        actor.send({ type: "location.changed", visit });
-      }
+  return {
+    isLaterStep: { recall: isLaterStepHere },
+    /** A later step has the address of the first, because it depends on what the person has filled in there. */
+    laterStep(_input: unknown, tell: (event: LaterStepEvent) => void): Channel<LaterStepCommand> {
+      tellFlow = tell;
+      return {
+        tell({ type }) {
+          if (type === "enter") navigate(here(), { state: LATER_STEP });
+          else history.back();
+        },
+        close() {
+          if (tellFlow === tell) tellFlow = null;
+        },
+      };
     },
-    listening,
-  );
+    /**
+     * Keeps the address bar and the root in sync: shows the root's visit, and reports Back and Forward.
+     *
+     * @param listening its `signal` ends this when another root takes over the page
+     */
+    follow(actor: AppActor, listening: AddEventListenerOptions = {}): void {
+      const address = () => routes.format(actor.getSnapshot().context.visit);
+      const show = () => {
+        if (address() !== here()) navigate(address(), { replace: actor.getSnapshot().context.replaceAddress });
+      };
+      actor.subscribe(show);
+      show();
+      addEventListener(
+        "popstate",
+        () => {
+          // Within a page nothing is loaded again, and the form keeps its values.
+          if (tellFlow && here() === address()) {
+            tellFlow({ type: isLaterStepHere() ? "history.forward" : "history.back" });
+          } else {
+            actor.send({ type: "location.changed", visit: routes.parse(location.pathname, location.search) });
+          }
+        },
+        listening,
+      );
+    },
+  };
 }
+
+export type AddressBar = ReturnType<typeof createAddressBar>;

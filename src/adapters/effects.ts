@@ -5,7 +5,7 @@ import { type AsksByName, byName, type Effects } from "../../machines/shared/act
 import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import { type AppActor, until } from "../app-actor.ts";
-import { isSecondStepHere } from "./address-bar.ts";
+import type { AddressBar } from "./address-bar.ts";
 import { clock } from "./clock.ts";
 import { debugLog } from "./debug-log.ts";
 import type { DesktopShell } from "./desktop-shell.ts";
@@ -36,6 +36,7 @@ async function onFirstUse<Code>(load: () => Promise<Code>): Promise<Code> {
 export function createEffects(
   { serviceUrl, socketSecret, passkeys: offersPasskeys }: Config,
   storage: BrowserStorage,
+  addressBar: AddressBar,
   shell: DesktopShell | null,
   root: AppActor,
   load: AsksByName["load"],
@@ -88,11 +89,9 @@ export function createEffects(
       ending: storage.ending,
       signUpCodes: storage.signUpCodes,
       resendWait: storage.resendWait,
-      signUpDraft: {
-        // A URL opened from elsewhere shows the first step, even if the draft is at the second.
-        recall: () => (isSecondStepHere() ? storage.signUpDraft.recall() : null),
-        keep: storage.signUpDraft.keep,
-      },
+      signUpDraft: storage.signUpDraft,
+      isLaterStep: addressBar.isLaterStep,
+      laterStep: addressBar.laterStep,
       storage(_input, tell) {
         const channel = storage.store(tell);
         return {

@@ -281,7 +281,11 @@ describe("signing up", () => {
 
   test("sends the code of the person who recommended the product", async () => {
     await open("/register", {
-      recalls: { signUpDraft: { "": you }, signUpCodes: { "": { affiliatecode: null, usercode: "user-1" } } },
+      recalls: {
+        isLaterStep: { "": true },
+        signUpDraft: { "": you },
+        signUpCodes: { "": { affiliatecode: null, usercode: "user-1" } },
+      },
     });
     await app.answer("addressParams", listed);
     await submitsCompany();
@@ -325,13 +329,13 @@ describe("signing up", () => {
   });
 
   test("returns to the checked first step, and forward again without a second check", async () => {
-    await open("/register", { recalls: { signUpDraft: { "": you } } });
+    await open("/register", { recalls: { isLaterStep: { "": true }, signUpDraft: { "": you } } });
     await sends({ type: "step.back" });
-    await sends({ type: "step.forward" });
+    await sends({ type: "history.forward" });
     expect(at()).toEqual({ aboutCompany: "quiet" });
     await sends({ type: "step.back" });
     await sends({ type: "form.edit", field: "email" });
-    await sends({ type: "step.forward" });
+    await sends({ type: "history.forward" });
     expect(at()).toEqual({ aboutYou: "quiet" });
     expect(app.asked("checkEmailExistense")).toEqual([]);
   });

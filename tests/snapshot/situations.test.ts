@@ -26,6 +26,7 @@ const momentary = [
   "workspace.redirecting",
   "workspace.picking.timing",
   "workspaceRedirect.lookingBack",
+  "signUp.open.form.arriving",
   "signUp.open.form.recalling",
   "signUp.open.form.aboutYou.reading",
   "signUp.open.form.aboutYou.timing",

@@ -17,7 +17,7 @@ import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
-import { followAddress } from "../../src/adapters/address-bar.ts";
+import { createAddressBar } from "../../src/adapters/address-bar.ts";
 import { followEdits } from "../../src/adapters/edits.ts";
 import { createTextsStore, followLanguage } from "../../src/adapters/language.ts";
 import { followReportKeys } from "../../src/adapters/report-keys.ts";
@@ -66,7 +66,7 @@ async function start(begun: SandboxApp, address: string, envelope: Envelope | nu
   await Promise.all([...chunkNames.map((chunk) => load({ chunk })), reportCode.load()]);
   const textsStore = createTextsStore(await loadTexts(root.getSnapshot().context.language));
   root.start();
-  followAddress(root, createRoutes(root.getSnapshot().context.settings.paths), listening);
+  createAddressBar(createRoutes(root.getSnapshot().context.settings.paths)).follow(root, listening);
   followTheme(root);
   followLanguage(root, textsStore);
   followEdits(root);

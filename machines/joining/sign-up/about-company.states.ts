@@ -11,7 +11,8 @@ export const aboutCompanyStates = {
     on: {
       ...filling(".waiting"),
       "form.edit": edited,
-      "step.back": { target: "aboutYou.good", actions: ["clearFailure", "clearProblems"] },
+      "step.back": { target: "aboutYou.good", actions: ["clearFailure", "clearProblems", "leaveStep"] },
+      "history.back": { target: "aboutYou.good", actions: ["clearFailure", "clearProblems"] },
     },
     initial: "quiet",
     states: {
@@ -30,7 +31,8 @@ export const aboutCompanyStates = {
   sending: signUpSetup.createStateConfig({
     description: "The service receives both steps. Submitting again does nothing.",
     ...busy,
-    on: ignoresSubmit,
+    // The page still shows step 2, so that its history entry comes back.
+    on: { ...ignoresSubmit, "history.back": { actions: "enterStep" } },
     invoke: {
       id: "sendSignUp",
       src: "sendSignUp",

@@ -9,6 +9,9 @@ import { busy, edited, invalid, stable, noSuchCountry, waiting } from "./step.ts
 const fillingYou = filling(".waiting");
 const [sendYou, correctYou] = fillingYou["form.submit"];
 
+/** The person has changed step 1 since, so that the browser's Forward leads to no step. */
+const noStepAhead = { actions: "leaveStep" } as const;
+
 /** Step 1: the person tells about themselves. The service checks the email address. */
 export const aboutYouStates = {
   aboutYou: signUpSetup.createStateConfig({
@@ -16,6 +19,7 @@ export const aboutYouStates = {
       ...fillingYou,
       "form.edit": edited,
       "form.submit": [sendYou, { ...correctYou, guard: withEvent("lacksTerms"), target: ".timing" }, correctYou],
+      "history.forward": noStepAhead,
       "phone.give": { guard: withEvent("mustBeRead"), target: ".reading", actions: withEvent("keepGiven") },
     },
     initial: "quiet",
@@ -25,7 +29,7 @@ export const aboutYouStates = {
         description:
           "The person came back to step 1, which the service has checked. The browser's Forward leads to step 2.",
         ...stable,
-        on: { "step.forward": "#signUp.open.form.aboutCompany" },
+        on: { "history.forward": "#signUp.open.form.aboutCompany" },
       },
       invalid: {
         ...invalid,
@@ -89,7 +93,11 @@ export const aboutYouStates = {
   submitted: signUpSetup.createStateConfig({
     description: "The person submitted step 1. Submitting again does nothing; an edit cancels the submit.",
     ...busy,
-    on: { ...ignoresSubmit, "form.edit": { ...edited, target: "aboutYou.invalid" } },
+    on: {
+      ...ignoresSubmit,
+      "form.edit": { ...edited, target: "aboutYou.invalid" },
+      "history.forward": noStepAhead,
+    },
     initial: "readingPhone",
     states: {
       readingPhone: {
@@ -126,7 +134,7 @@ export const aboutYouStates = {
           id: "checkEmail",
           src: "checkEmail",
           input: ({ context }) => ({ you: assertPresent(youOf(context)) }),
-          onDone: { target: "#signUp.open.form.aboutCompany", actions: withOutput("keepYou") },
+          onDone: { target: "#signUp.open.form.aboutCompany", actions: [withOutput("keepYou"), "enterStep"] },
           onError: {
             target: "#signUp.open.form.aboutYou.refused",
             actions: keepFailure,

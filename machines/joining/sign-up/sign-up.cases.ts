@@ -66,11 +66,14 @@ export const signUpCases = defineCases(signUpMachine, {
       input: undefined,
       recalls: { signUpCodes: { "": { affiliatecode: "aff-1", usercode: "usr-2" } } },
     },
-    "after a reload": { input: undefined, recalls: { signUpDraft: { "": you } } },
+    "after a reload": { input: undefined, recalls: { isLaterStep: { "": true }, signUpDraft: { "": you } } },
+    "at the second step, without the first": { input: undefined, recalls: { isLaterStep: { "": true } } },
+    "opened by a link, with a draft": { input: undefined, recalls: { signUpDraft: { "": you } } },
     "without a clock": { input: undefined, broken: ["clock"] },
     "without the time": { input: undefined, broken: ["time"] },
     "without a way to read numbers": { input: undefined, broken: ["readPhone"] },
-    "without a store": { input: undefined, broken: ["signUpDraft"] },
+    "without a store": { input: undefined, recalls: { isLaterStep: { "": true } }, broken: ["signUpDraft"] },
+    "without a history": { input: undefined, broken: ["isLaterStep", "laterStep"] },
   },
   events: {
     "form.edit": says(aboutYou["form.edit"].sentence, {
@@ -106,7 +109,8 @@ export const signUpCases = defineCases(signUpMachine, {
       "the submitted one": samoan,
     }),
     "step.back": says("they go back one step"),
-    "step.forward": says("they go forward one step in the browser"),
+    "history.back": says("they go back in the browser"),
+    "history.forward": says("they go forward in the browser"),
     "countries.failed": "itself",
     "countries.retry": says("they try again to load the countries"),
     ...deadlines,
@@ -167,7 +171,15 @@ export const signUpCases = defineCases(signUpMachine, {
     {
       // An edit does the same in all of them.
       name: "surroundings",
-      starts: ["with referral codes", "without a clock", "without a way to read numbers", "without a store"],
+      starts: [
+        "with referral codes",
+        "without a clock",
+        "without a way to read numbers",
+        "without a store",
+        "without a history",
+        "at the second step, without the first",
+        "opened by a link, with a draft",
+      ],
       tries: (name) => name !== "countries.retry" && name !== "phone.give" && name !== "form.edit",
       sees: ({ value, context: { problems } }) => [value, Object.keys(problems).length > 0],
     },

@@ -14,6 +14,7 @@ export const signUpMachine = signUpSetup.createMachine({
   states: {
     open: {
       type: "parallel",
+      invoke: { id: "laterStep", src: "laterStep", onError: {} },
       states: {
         countries: {
           initial: "loading",
@@ -38,10 +39,26 @@ export const signUpMachine = signUpSetup.createMachine({
           },
         },
         form: {
-          initial: "recalling",
+          initial: "arriving",
           states: {
+            arriving: {
+              description: "The machine looks up which of the two steps the browser's history shows.",
+              ...busy,
+              invoke: {
+                id: "isLaterStep",
+                src: "isLaterStep",
+                onDone: [
+                  {
+                    guard: { type: "isLaterStep", params: ({ event }) => ({ isLater: event.output }) },
+                    target: "recalling",
+                  },
+                  { target: "aboutYou" },
+                ],
+                onError: "aboutYou",
+              },
+            },
             recalling: {
-              description: "The machine looks up whether the person completed step 1 before a reload.",
+              description: "The machine looks up step 1, which the person completed before a reload.",
               ...busy,
               invoke: {
                 id: "recallDraft",
@@ -52,9 +69,9 @@ export const signUpMachine = signUpSetup.createMachine({
                     target: "aboutCompany",
                     actions: { type: "recall", params: ({ event }) => ({ you: event.output }) },
                   },
-                  { target: "aboutYou" },
+                  { target: "aboutYou", actions: "leaveStep" },
                 ],
-                onError: "aboutYou",
+                onError: { target: "aboutYou", actions: "leaveStep" },
               },
             },
             ...aboutYouStates,

@@ -3,11 +3,11 @@ import type { signUpMachine } from "./sign-up.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof signUpMachine>;
 
-/** The step to show; null until the machine knows whether the person completed step 1 before a reload. */
+/** The step to show; null until the machine knows which step the person was at before a reload. */
 export function stepOf({ value }: Pick<Snapshot, "value">): "aboutYou" | "aboutCompany" | null {
   if (value === "done") return "aboutCompany";
   const { form: at } = value.open;
-  if (at === "recalling") return null;
+  if (at === "arriving" || at === "recalling") return null;
   return typeof at === "object" && ("aboutYou" in at || "submitted" in at) ? "aboutYou" : "aboutCompany";
 }
 

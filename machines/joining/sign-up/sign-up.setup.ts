@@ -1,9 +1,10 @@
-import { assign, raise, setup } from "xstate";
+import { assign, raise, sendTo, setup } from "xstate";
 import { type FormFieldsEvent, problemOf, problemsIn, withoutProblem } from "../../parts/form/fields.ts";
 import { formParts } from "../../parts/form/form-parts.ts";
+import type { LaterStepEvent } from "../../shared/channels.ts";
 import type { Reply } from "../../shared/contract.ts";
 import type { Failure } from "../../shared/failure.ts";
-import { call, deadline, type DueEvent, effect, now, recall } from "../../shared/actors.ts";
+import { call, channel, deadline, type DueEvent, effect, now, recall } from "../../shared/actors.ts";
 import type { PhoneReading } from "../../shared/effects.ts";
 import type { AboutYou } from "../../shared/kept-values.ts";
 import { assertPresent } from "../../../workbench/assert-present.ts";
@@ -22,11 +23,14 @@ export const signUpSetup = setup({
   types: {
     context: {} as SignUpContext,
     events: {} as SignUpEvent,
+    children: {} as { laterStep: "laterStep" },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
   actors: {
     addressParams: call("addressParams"),
+    laterStep: channel("laterStep"),
+    isLaterStep: recall("isLaterStep"),
     recallDraft: recall("signUpDraft"),
     readPhone: effect("readPhone"),
     checkEmail,
@@ -66,6 +70,8 @@ export const signUpSetup = setup({
     })),
     clearProblems: assign({ problems: {}, remindUntil: null }),
     stopReminding: assign({ remindUntil: null }),
+    enterStep: sendTo("laterStep", { type: "enter" }),
+    leaveStep: sendTo("laterStep", { type: "leave" }),
     raiseCountriesFailed: raise((_, params: { failure: Failure }) => ({
       type: "countries.failed" as const,
       failure: params.failure,
@@ -83,6 +89,7 @@ export const signUpSetup = setup({
     // A wrong number is read again, because the country beside it may have changed.
     mustBeRead: ({ context: { read, you } }, { phone }: GivenPhone) =>
       !["", you?.phone, ...(read?.problem === null ? [read.text, read.national] : [])].includes(phone),
+    isLaterStep: (_, params: { isLater: boolean }) => params.isLater,
     hasDraft: (_, params: { you: AboutYou | null }) => params.you !== null,
   },
 });
@@ -98,8 +105,7 @@ export type SignUpEvent =
   | FormFieldsEvent<AboutCompany>
   | ({ type: "phone.give" } & GivenPhone)
   | { type: "step.back" }
-  /** The browser's Forward; Back is `step.back`. */
-  | { type: "step.forward" }
+  | LaterStepEvent
   /** The machine raises it for a step that waits for the countries. */
   | { type: "countries.failed"; failure: Failure }
   | { type: "countries.retry" }

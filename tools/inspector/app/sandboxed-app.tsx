@@ -9,7 +9,7 @@ import { assertPresent } from "../../../workbench/assert-present.ts";
 import { Secret } from "../../../workbench/codec/secret.ts";
 import { chunkNames } from "../../../machines/shared/chunks.ts";
 import { differencesOf } from "../../../machines/snapshot/differences.ts";
-import { followAddress } from "../../../src/adapters/address-bar.ts";
+import { createAddressBar } from "../../../src/adapters/address-bar.ts";
 import { createTextsStore, followLanguage } from "../../../src/adapters/language.ts";
 import { followTheme } from "../../../src/adapters/theme.ts";
 import { App } from "../../../src/app.tsx";
@@ -44,7 +44,7 @@ async function open(opening: Opening, tell: (message: FromApp) => void) {
   app.root.start();
   if (whole) {
     history.replaceState(null, "", whole.address);
-    followAddress(root, whole.routes);
+    createAddressBar(whole.routes).follow(root);
   }
   // Shows the theme of the snapshot, whether chosen or the system's.
   if (envelope) applyTheme(root, envelope.page.theme);
