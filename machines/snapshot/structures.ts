@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "d80623e712d5",
+    app: "7274e31bba47",
     connection: "30ee48f8c0b4",
     passkeySetUp: "102ecffe98c6",
     login: "169664d0d851",
