@@ -4,7 +4,7 @@ import { type FlowName, flows } from "./flows.ts";
 
 type Pages = typeof pages;
 /** The pages without a state of their own in this folder: `routes.ts` says all there is to say about them. */
-type OrdinaryPage = { [N in RouteName]: Pages[N] extends { about: string } ? N : never }[RouteName];
+export type OrdinaryPage = { [N in RouteName]: Pages[N] extends { about: string } ? N : never }[RouteName];
 type OrdinaryScreen = Pages[OrdinaryPage]["screen"];
 
 type Shown<S extends OrdinaryScreen> = { description: string } & ReturnType<typeof withScreen<S>>;
@@ -22,6 +22,7 @@ type OrdinaryStates = {
 };
 
 const isOrdinary = (name: RouteName): name is OrdinaryPage => "about" in pages[name];
+export const ordinaryPages: readonly OrdinaryPage[] = routeNames.filter(isOrdinary);
 
 /** The state of an ordinary page runs the flow of the screen's name, if there is one, and goes on to the next page. */
 function stateOf(page: OrdinaryPage) {
@@ -38,11 +39,11 @@ function stateOf(page: OrdinaryPage) {
 }
 
 const made: Readonly<Record<string, object>> = Object.fromEntries(
-  routeNames.filter(isOrdinary).map((page) => [pages[page].screen, stateOf(page)]),
+  ordinaryPages.map((page) => [pages[page].screen, stateOf(page)]),
 );
 
 const isWhole = (states: Readonly<Record<string, object>>): states is OrdinaryStates =>
-  routeNames.filter(isOrdinary).every((page) => Object.hasOwn(states, pages[page].screen));
+  ordinaryPages.every((page) => Object.hasOwn(states, pages[page].screen));
 if (!isWhole(made)) throw new Error("An ordinary page has no state.");
 
 /** The states of the ordinary pages, by the screens they show. */

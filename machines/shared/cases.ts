@@ -74,6 +74,8 @@ export interface CasesOf<M extends AnyStateMachine> {
   events: { [T in EventFrom<M>["type"]]: Cases<Payload<EventOf<M, T>>> };
   /** By the name of the call, of the effect (`leave`, `signOut`, `reload`) or of the child machine. */
   outcomes: Record<string, Record<string, Outcome>>;
+  /** The calls and effects that no other machine asks for, in words. */
+  requests?: Readonly<Record<string, string>>;
   /** The outputs of a flow, by what has happened then: the root is tried with each. */
   ends?: Readonly<Record<string, OutputFrom<M>>>;
   projections?: readonly Projection<SnapshotFrom<M>>[];
@@ -92,6 +94,7 @@ export interface AnyCases {
   starts: Record<string, Start>;
   events: Record<string, Cases<object>>;
   outcomes: Record<string, Record<string, Outcome>>;
+  requests: Readonly<Record<string, string>>;
   ends: Readonly<Record<string, unknown>>;
   projections: readonly Projection<SnapshotFrom<AnyStateMachine>>[];
   fits(label: string, snapshot: SnapshotFrom<AnyStateMachine>): boolean;
@@ -114,7 +117,7 @@ export function payloadsOf({ events }: Pick<AnyCases, "events">, type: string): 
 
 /** A machine with its cases. The compiler checks their events against the machine's event type. */
 export function defineCases<M extends AnyStateMachine>(machine: M, entries: CasesOf<M>): AnyCases {
-  const none = { ends: {}, leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
+  const none = { requests: {}, ends: {}, leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
   return { machine, projections: [wholeValue], fits: () => true, ...none, ...entries };
 }
 

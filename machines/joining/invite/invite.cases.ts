@@ -39,6 +39,11 @@ export const inviteCases = defineCases(inviteMachine, {
     "check.retry": says("they have the link checked again"),
     ...deadlines,
   },
+  requests: {
+    acceptInvitation: "acceptance of the invitation",
+    verifyInvitationCode: "the check of the invitation",
+    resendOTP: "a new code",
+  },
   outcomes: {
     resendOTP: {
       sent: answers("resendOTP", { message: "OTP sent successfully." }),
@@ -190,6 +195,9 @@ export const registeringCases = defineCases(registeringMachine, {
       "with another address": { values: { ...member, email: "bob@acme.test" } },
     }),
     ...deadlines,
+  },
+  requests: {
+    registerAsMember: "the invited person's account",
   },
   outcomes: {
     registerAsMember: {

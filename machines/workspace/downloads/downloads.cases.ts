@@ -4,6 +4,9 @@ import { answers, defineCases, refusals, says } from "../../shared/cases.ts";
 export const downloadsCases = defineCases(downloadsMachine, {
   starts: { "a visitor": { input: undefined } },
   events: { "downloads.retry": says("they try again to load the downloads") },
+  requests: {
+    getBuildInfo: "the list of downloads",
+  },
   outcomes: {
     getBuildInfo: {
       "two links": answers("getBuildInfo", {
