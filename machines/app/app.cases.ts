@@ -6,6 +6,7 @@ import { flows } from "./flows.ts";
 import { defineCases, secretCanary } from "../shared/cases.ts";
 import { memberSession } from "../shared/people.ts";
 import { plainFailure } from "../shared/failure.ts";
+import { isPanel } from "./panels.ts";
 
 const token = secretCanary("token");
 
@@ -14,8 +15,7 @@ const leadsToMainPage = (label: string) => Object.keys(mainPages).some((words) =
 const isOther = (name: string) => name === "getCompanyDetails" || (Object.hasOwn(flows, name) && !isMain(name));
 
 /** Panels, reports, the connection and toasts have projections of their own, because no flow depends on them. */
-const onlyPanel = (name: string) =>
-  name.startsWith("panel.") || ["sessions", "picture", "passkeys", "apps", "activity"].includes(name);
+const onlyPanel = (name: string) => name.startsWith("panel.") || isPanel(name);
 const onlyReport = (name: string) => name.startsWith("report");
 const onlyConnection = (name: string) => name.startsWith("connection.");
 

@@ -81,6 +81,8 @@ export interface CasesOf<M extends AnyStateMachine> {
   projections?: readonly Projection<SnapshotFrom<M>>[];
   /** Whether the page can send an event, given by its label, in a state that takes it; left out, it can send all. */
   fits?(label: string, snapshot: SnapshotFrom<M>): boolean;
+  /** Events of a panel, by type and case, for which it has no control and that a guard refuses. */
+  withoutControl?: readonly string[];
   /** States that a person leaves only by an event of the root that their screen offers, such as signing out. */
   leftByTheRoot?: readonly string[];
   /** States that a machine never leaves, because it has asked the browser for another page. */
@@ -98,6 +100,7 @@ export interface AnyCases {
   ends: Readonly<Record<string, unknown>>;
   projections: readonly Projection<SnapshotFrom<AnyStateMachine>>[];
   fits(label: string, snapshot: SnapshotFrom<AnyStateMachine>): boolean;
+  withoutControl: readonly string[];
   leftByTheRoot: readonly string[];
   leftByTheBrowser: readonly string[];
   unreachable: Readonly<Record<string, string>>;
@@ -117,7 +120,7 @@ export function payloadsOf({ events }: Pick<AnyCases, "events">, type: string): 
 
 /** A machine with its cases. The compiler checks their events against the machine's event type. */
 export function defineCases<M extends AnyStateMachine>(machine: M, entries: CasesOf<M>): AnyCases {
-  const none = { requests: {}, ends: {}, leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
+  const none = { requests: {}, ends: {}, withoutControl: [], leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
   return { machine, projections: [wholeValue], fits: () => true, ...none, ...entries };
 }
 

@@ -46,6 +46,7 @@ export const appsCases = defineCases(appsMachine, {
     },
     stepUp: stepUpEnds,
   },
+  withoutControl: ["app.withdraw one not listed"],
   // The root machine closes the panel.
   leftByTheRoot: ["notOffered", "shown"],
   projections: [
