@@ -30,10 +30,14 @@ const session: SessionUser = {
 };
 
 const opened: Readonly<Record<string, { panel: Panel; adds?: true }>> = Object.fromEntries(
-  panelNames.flatMap((panel) => [
-    [inWords(panel), { panel }] as const,
-    ...(panel === "passkeys" ? [["passkeys, to add one", { panel, adds: true }] as const] : []),
-  ]),
+  panelNames.flatMap((panel): [string, { panel: Panel; adds?: true }][] =>
+    panel === "passkeys"
+      ? [
+          ["passkeys", { panel }],
+          ["passkeys, to add one", { panel, adds: true }],
+        ]
+      : [[inWords(panel), { panel }]],
+  ),
 );
 
 /** Every event of the root, with the payloads that the tests send. */
