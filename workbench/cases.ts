@@ -71,12 +71,16 @@ export interface CasesOf<M extends AnyStateMachine> {
   events: { [T in EventFrom<M>["type"]]: Cases<Payload<EventOf<M, T>>> };
   /** By the name of the request or of the child machine. */
   outcomes: Record<string, Record<string, Outcome>>;
+  /** The requests that no other machine makes, in words: "reads the list of the apps". */
+  requests?: Readonly<Record<string, string>>;
   /** The outputs of the machine, by what has happened then: its parent is tried with each. */
   ends?: Readonly<Record<string, OutputFrom<M>>>;
   /** Left out, the explorer tells two snapshots apart by the state value. */
   projections?: readonly Projection<SnapshotFrom<M>>[];
   /** Whether the page can send an event, given by its label, in a state that takes it; left out, it can send all. */
   fits?(label: string, snapshot: SnapshotFrom<M>): boolean;
+  /** Events, by type and case, for which the page has no control and that a guard refuses. */
+  withoutControl?: readonly string[];
   /** States that a person leaves only by an event of the root that their screen offers, such as signing out. */
   leftByTheRoot?: readonly string[];
   /** States that a machine never leaves, because it has asked the browser for another page. */
@@ -90,9 +94,11 @@ export interface AnyCases {
   starts: Record<string, Start>;
   events: Record<string, Cases<object>>;
   outcomes: Record<string, Record<string, Outcome>>;
+  requests: Readonly<Record<string, string>>;
   ends: Readonly<Record<string, unknown>>;
   projections: readonly AnyProjection[];
   fits(label: string, snapshot: SnapshotFrom<AnyStateMachine>): boolean;
+  withoutControl: readonly string[];
   leftByTheRoot: readonly string[];
   leftByTheBrowser: readonly string[];
   unreachable: Readonly<Record<string, string>>;
@@ -118,7 +124,7 @@ export function defineCases<M extends AnyStateMachine>(
   entries: CasesOf<M>,
   usual: AnyProjection = wholeValue,
 ): AnyCases {
-  const none = { ends: {}, leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
+  const none = { requests: {}, ends: {}, withoutControl: [], leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
   return { machine, projections: [usual], fits: () => true, ...none, ...entries };
 }
 

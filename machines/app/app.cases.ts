@@ -7,6 +7,7 @@ import { defineCases } from "../shared/cases.ts";
 import { secretCanary } from "../../workbench/cases.ts";
 import { memberSession } from "../shared/people.ts";
 import { plainFailure } from "../shared/failure.ts";
+import { isPanel } from "./panels.ts";
 
 const token = secretCanary("token");
 
@@ -15,8 +16,7 @@ const leadsToMainPage = (label: string) => Object.keys(mainPages).some((words) =
 const isOther = (name: string) => name === "getCompanyDetails" || (Object.hasOwn(flows, name) && !isMain(name));
 
 /** Panels, reports, the connection and toasts have projections of their own, because no flow depends on them. */
-const onlyPanel = (name: string) =>
-  name.startsWith("panel.") || ["sessions", "picture", "passkeys", "apps", "activity"].includes(name);
+const onlyPanel = (name: string) => name.startsWith("panel.") || isPanel(name);
 const onlyReport = (name: string) => name.startsWith("report");
 const onlyConnection = (name: string) => name.startsWith("connection.");
 

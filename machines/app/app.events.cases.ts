@@ -4,7 +4,8 @@ import type { SessionUser } from "../shared/contract-values.ts";
 import { signedIn } from "../shared/people.ts";
 import { forEachProduct } from "../shared/products.ts";
 import type { appMachine } from "./app.machine.ts";
-import { mainPages, otherPages, to } from "./app.pages.cases.ts";
+import { inWords, mainPages, otherPages, to } from "./app.pages.cases.ts";
+import { type Panel, panelNames } from "./panels.ts";
 
 /** The signed-in person in a push of the service, already parsed. */
 const session: SessionUser = {
@@ -28,6 +29,17 @@ const session: SessionUser = {
   activateAccount: false,
   activateOrganization: null,
 };
+
+const opened: Readonly<Record<string, { panel: Panel; adds?: true }>> = Object.fromEntries(
+  panelNames.flatMap((panel): [string, { panel: Panel; adds?: true }][] =>
+    panel === "passkeys"
+      ? [
+          ["passkeys", { panel }],
+          ["passkeys, to add one", { panel, adds: true }],
+        ]
+      : [[inWords(panel), { panel }]],
+  ),
+);
 
 /** Every event of the root, with the payloads that the tests send. */
 export const appEvents = {
@@ -66,19 +78,7 @@ export const appEvents = {
     "": { system: "light" },
     "where the system is dark": { system: "dark" },
   }),
-  "panel.open": says("they open a panel", {
-    sessions: { panel: "sessions" },
-    picture: { panel: "picture" },
-    passkeys: { panel: "passkeys" },
-    "passkeys, to add one": { panel: "passkeys", adds: true },
-    apps: { panel: "apps" },
-    activity: { panel: "activity" },
-    "release notes": { panel: "releaseNotes" },
-    "app version": { panel: "appVersion" },
-    shortcuts: { panel: "shortcuts" },
-    support: { panel: "support" },
-    troubleshooting: { panel: "troubleshooting" },
-  }),
+  "panel.open": says("they open a panel", opened),
   "panel.close": says("they close the panel"),
   "passkey.lacking": "itself",
   "passkeyOffer.decline": says("they want no passkey", {

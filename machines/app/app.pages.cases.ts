@@ -53,7 +53,7 @@ const main = new Set<string>([
 export const isMain = (name: string): boolean => main.has(name);
 
 /** `signUp` as "sign up". */
-const inWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+export const inWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Links to all other pages: a page whose address has no parameters needs no line here. */
 export const otherPages: Readonly<Record<string, { visit: Visit }>> = {

@@ -5,20 +5,8 @@ import type { PasskeyOfferChoice } from "../shared/passkeys.ts";
 import type { DueEvent } from "../shared/actors.ts";
 import type { Visit } from "../shared/routes.ts";
 import type { AppContext, Toast } from "./app.policy.ts";
+import type { Panel } from "./panels.ts";
 import type { SessionEvent } from "./session/session.region.ts";
-
-/** The panels that can open over a signed-in person's page. */
-export type Panel =
-  | "sessions"
-  | "picture"
-  | "passkeys"
-  | "apps"
-  | "activity"
-  | "releaseNotes"
-  | "appVersion"
-  | "shortcuts"
-  | "support"
-  | "troubleshooting";
 
 export const toastTexts = [
   "passwordUpdated",

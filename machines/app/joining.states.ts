@@ -31,21 +31,6 @@ const joiningSetup = appSetup.extend(joining);
 
 /** The pages on which a person gets an account: signing up, accepting an invitation, verifying an organisation. */
 export const joiningStates = {
-  signUp: joiningSetup.createStateConfig({
-    description: "A person signs up a new company.",
-    ...withScreen("signUp"),
-    invoke: {
-      id: "signUp",
-      src: "signUp",
-      onDone: { target: "deciding", actions: { type: "go", params: { to: "stayTuned", replace: true } } },
-      onError: "faulty",
-    },
-  }),
-  stayTuned: joiningSetup.createStateConfig({
-    description: "The person has signed up. A sales representative will get in touch.",
-    tags: "stable",
-    ...withScreen("stayTuned"),
-  }),
   onboardingSignUp: joiningSetup.createStateConfig({
     description: "A new hire registers on the organisation's page, with a password of their choice.",
     ...withScreen("onboardingSignUp"),

@@ -3,6 +3,7 @@ import { withFailure, withOutput } from "../shared/params.ts";
 import { pages, type RouteName, routeNames } from "../shared/routes.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { joining, joiningStates } from "./joining.states.ts";
+import { ordinaryStates } from "./ordinary.states.ts";
 import { password, passwordStates } from "./password.states.ts";
 import { routing } from "./routing.ts";
 import { signIn } from "./sign-in.actions.ts";
@@ -14,7 +15,7 @@ export const navigation = {
 };
 
 /** The pages that `deciding` leads to without a rule of their own. */
-const ordinaryPages = routeNames.filter((name) => name !== "login" && name !== "pageNotFound");
+const pagesByName = routeNames.filter((name) => name !== "login" && name !== "pageNotFound");
 
 /** A transition to the state of a page, which has the name of the page's screen. */
 const leadsTo = (route: RouteName) =>
@@ -56,7 +57,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
         { guard: "leadsToThirdPartySignIn", target: "authorize", actions: "settle" },
         { guard: { type: "leadsTo", params: { route: "login" } }, target: "arrivingAtLogin" },
         { guard: "mustResume", target: "resuming" },
-        ...ordinaryPages.map(leadsTo),
+        ...pagesByName.map(leadsTo),
         { target: "pageNotFound", actions: "settle" },
       ],
     },
@@ -142,16 +143,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
       },
       exit: "forgetWorkspaces",
     },
-    downloads: {
-      description: "The person downloads the apps.",
-      ...withScreen("downloads"),
-      invoke: { id: "downloads", src: "downloads", onError: "faulty" },
-    },
-    pageNotFound: {
-      description: "The page says that it doesn't know the address.",
-      tags: "stable",
-      ...withScreen("pageNotFound"),
-    },
+    ...ordinaryStates,
     faulty: {
       description: "A flow failed unexpectedly. The person can start it again.",
       tags: "stable",

@@ -1,7 +1,9 @@
 import { assertPresent } from "../../workbench/assert-present.ts";
+import { extensionNames } from "../shared/config.ts";
 import { appSetup } from "./app.setup.ts";
 import type { AppSettings } from "./app.policy.ts";
-import type { Panel } from "./app.types.ts";
+import { type FlowName, flows } from "./flows.ts";
+import { type OrdinaryPanel, ordinaryPanels, type Panel, panelNames, panels } from "./panels.ts";
 import { assign, type GuardArguments } from "./root-actions.ts";
 import { withOutput } from "../shared/params.ts";
 
@@ -10,21 +12,8 @@ const forEveryone: ReadonlySet<Panel> = new Set(["support", "troubleshooting"]);
 
 /** Whether the service has everything that a panel shows. */
 export function offersPanel(panel: Panel, { passkeys, extensions }: AppSettings): boolean {
-  switch (panel) {
-    case "sessions":
-    case "apps":
-    case "activity":
-    case "picture":
-      return extensions.includes(panel);
-    case "passkeys":
-      return passkeys;
-    case "releaseNotes":
-    case "appVersion":
-    case "shortcuts":
-    case "support":
-    case "troubleshooting":
-      return true;
-  }
+  if (panel === "passkeys") return passkeys;
+  return !extensionNames.some((name) => name === panel) || extensions.some((name) => name === panel);
 }
 
 export const panel = {
@@ -45,6 +34,26 @@ export const panel = {
 const opens = <P extends Panel>(panel: P) =>
   ({ guard: { type: "asksFor", params: { panel } }, target: `.${panel}` }) as const;
 
+type OrdinaryStates = {
+  readonly [P in OrdinaryPanel]: { description: string } & (P extends FlowName
+    ? { invoke: { id: P; src: P; onError: "broken" } }
+    : unknown);
+};
+
+const made: Readonly<Record<string, object>> = Object.fromEntries(
+  ordinaryPanels.map((name) => [
+    name,
+    {
+      description: panels[name],
+      ...(Object.hasOwn(flows, name) && { invoke: { id: name, src: name, onError: "broken" } }),
+    },
+  ]),
+);
+const isWhole = (states: Readonly<Record<string, object>>): states is OrdinaryStates =>
+  ordinaryPanels.every((name) => Object.hasOwn(states, name));
+if (!isWhole(made)) throw new Error("A panel has no state.");
+const ordinaryStates = made;
+
 /**
  * The panel over a page. Only the panels for help open for a person who is not signed in. The address does not name a
  * panel, and going to another page closes it.
@@ -52,18 +61,7 @@ const opens = <P extends Panel>(panel: P) =>
 export const panelState = appSetup.extend(panel).createStateConfig({
   initial: "closed",
   on: {
-    "panel.open": [
-      opens("sessions"),
-      opens("picture"),
-      opens("passkeys"),
-      opens("apps"),
-      opens("activity"),
-      opens("releaseNotes"),
-      opens("appVersion"),
-      opens("shortcuts"),
-      opens("support"),
-      opens("troubleshooting"),
-    ],
+    "panel.open": panelNames.map(opens),
     "panel.close": ".closed",
     "location.changed": ".closed",
     "link.follow": ".closed",
@@ -72,7 +70,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
   states: {
     closed: { description: "No panel is open." },
     sessions: {
-      description: "A panel shows the person's signed-in devices.",
+      description: panels.sessions,
       invoke: {
         id: "sessions",
         src: "sessions",
@@ -81,7 +79,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
       },
     },
     picture: {
-      description: "The person changes their own picture in a panel.",
+      description: panels.picture,
       invoke: {
         id: "picture",
         src: "picture",
@@ -91,7 +89,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
       },
     },
     passkeys: {
-      description: "A panel shows the person's passkeys.",
+      description: panels.passkeys,
       invoke: {
         id: "passkeys",
         src: "passkeys",
@@ -99,19 +97,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
         onError: "broken",
       },
     },
-    apps: {
-      description: "A panel shows the third-party apps that the person has let in.",
-      invoke: { id: "apps", src: "apps", onError: "broken" },
-    },
-    activity: {
-      description: "A panel shows what happened to the person's account.",
-      invoke: { id: "activity", src: "activity", onError: "broken" },
-    },
-    releaseNotes: { description: "A panel shows the release notes of this version." },
-    appVersion: { description: "A panel shows the app version." },
-    shortcuts: { description: "A panel shows the keyboard shortcuts." },
-    support: { description: "A panel offers a support report first, and then the ways to contact support." },
-    troubleshooting: { description: "A panel shows details for support: connection, version, browser." },
+    ...ordinaryStates,
     broken: {
       description: "The panel failed unexpectedly. The person can close it and open it again.",
     },

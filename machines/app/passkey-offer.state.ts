@@ -2,7 +2,7 @@ import { withEvent, withOutput } from "../shared/params.ts";
 import type { PasskeyOffer, PasskeyOfferChoice } from "../shared/passkeys.ts";
 import type { AppContext } from "./app.policy.ts";
 import { appSetup } from "./app.setup.ts";
-import type { Panel } from "./app.types.ts";
+import type { Panel } from "./panels.ts";
 import { placeOf } from "./places.ts";
 import { enqueueActions, type GuardArguments } from "./root-actions.ts";
 

@@ -83,11 +83,6 @@ export const passwordStates = {
       onError: "faulty",
     },
   }),
-  emailSent: passwordSetup.createStateConfig({
-    description: "The service has sent a reset link: if the account exists, or because it was secured.",
-    tags: "stable",
-    ...withScreen("emailSent"),
-  }),
   forgotWithRecovery: passwordSetup.createStateConfig({
     description: "The person uses a recovery code instead of an emailed link.",
     ...withScreen("forgotWithRecovery"),

@@ -10,7 +10,6 @@ export const accountScenarios = {
     prelude: asAcme,
     within: ["forgotPassword"],
   },
-  "email sent": { address: "/email-sent", within: ["emailSent"] },
   "forgot with recovery code": { address: "/forget-with-recovery", within: ["forgotWithRecovery"] },
   "reset password": { address: "/reset/abc", within: ["resetPassword"] },
   "reset password of an organisation": {
@@ -44,7 +43,6 @@ export const accountScenarios = {
     within: ["notMe", "signingOut"],
     root: ["call.unauthorised"],
   },
-  "sign up": { address: "/register", within: ["signUp"] },
   "sign up, after a reload": {
     address: "/register",
     opening: {
@@ -75,7 +73,6 @@ export const accountScenarios = {
     within: ["signUp"],
     only: ["addressParams: listed", "signUp phone.give", "signUp form.submit"],
   },
-  "stay tuned": { address: "/stay-tuned", within: ["stayTuned"] },
   "onboarding login": { address: "/acme/login", prelude: asAcme, within: ["onboardingLogin"] },
   "onboarding sign-up": { address: "/acme/register", prelude: asAcme, within: ["onboardingSignUp"] },
   invitation: { address: "/invite/abc", within: ["invite"], forced: ["invite verification.start"] },
@@ -158,7 +155,6 @@ export const accountScenarios = {
     opening: { email: "ann@acme.test", passkeys: false },
     within: ["authorize"],
   },
-  downloads: { address: "/downloads", within: ["downloads"] },
   "page not found": { address: "/no/such/page", within: ["pageNotFound"] },
   "third-party login that cannot be answered": {
     address: `${authorizeAt("/authorize")}&client_id=other`,

@@ -76,21 +76,6 @@ export const panelScenarios = {
     ],
     forced: ["stepUp code.choose the app", "stepUp passkey.use"],
   },
-  apps: {
-    address: "/downloads",
-    opening: signedIn,
-    prelude: [...asMember, "getBuildInfo: nothing", "app panel.open apps"],
-    within: ["downloads"],
-    root: ["panel.open apps", "panel.close"],
-    forced: ["apps app.withdraw one not listed"],
-  },
-  activity: {
-    address: "/downloads",
-    opening: signedIn,
-    prelude: [...asMember, "getBuildInfo: nothing", "app panel.open activity"],
-    within: ["downloads"],
-    root: ["panel.open activity", "panel.close"],
-  },
   "own picture": {
     address: "/downloads",
     opening: signedIn,

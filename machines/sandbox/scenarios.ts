@@ -1,5 +1,6 @@
 import { accountScenarios } from "./account.scenarios.ts";
 import { connectionScenarios } from "./connection.scenarios.ts";
+import { pageScenarios } from "./pages.scenarios.ts";
 import { panelScenarios } from "./panels.scenarios.ts";
 import { rootScenarios } from "./root.scenarios.ts";
 import type { Scenario } from "./scenario.ts";
@@ -11,6 +12,7 @@ export const scenarios = {
   ...signInScenarios,
   ...workspaceScenarios,
   ...accountScenarios,
+  ...pageScenarios,
   ...rootScenarios,
   ...connectionScenarios,
   ...panelScenarios,

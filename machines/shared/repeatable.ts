@@ -1,24 +1,19 @@
 import type { CallEvent } from "./contract.ts";
 
-/** The calls that the app may send again after a lost connection, because doing them twice does no harm. */
+/** The calls that change nothing, beside those named `…|read`. */
 const repeatable: ReadonlySet<string> = new Set<CallEvent>([
   "authenticate",
   "getCompanyDetails",
   "getWorkspaceList",
   "logout",
-  "hrms|master|MFA|read",
   "addressParams",
   "checkEmailExistense",
   "getResetCodeInfo",
-  "sessions|read",
-  "activity|read",
-  "passkeys|read",
   "passkeys|challenge",
-  "stepUp|read",
   "stepUp|challenge",
-  "apps|read",
   "verifyInvitationCode",
   "getBuildInfo",
 ]);
 
-export const isRepeatable = (event: string): boolean => repeatable.has(event);
+/** Whether the app may send a call again after a lost connection, because doing it twice does no harm. */
+export const isRepeatable = (event: string): boolean => event.endsWith("|read") || repeatable.has(event);

@@ -2,7 +2,7 @@ import { ActionIcon, NavLink, Popover } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { type ReactNode, useRef, useState, type MouseEvent } from "react";
 import { offersPanel } from "../../machines/app/panel.state.ts";
-import type { Panel } from "../../machines/app/app.types.ts";
+import type { Panel } from "../../machines/app/panels.ts";
 import type { Route } from "../../machines/shared/routes.ts";
 import { useApp, useAppState } from "../app-actor.ts";
 import { type Press, sends } from "../sends.ts";

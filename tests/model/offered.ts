@@ -1,3 +1,4 @@
+import { isPanel } from "../../machines/app/panels.ts";
 import { casesOf } from "../../machines/sandbox/bench.ts";
 import type { SandboxApp } from "../../machines/sandbox/open-app.ts";
 import { payloadOf } from "../../machines/sandbox/bench.ts";
@@ -196,7 +197,7 @@ function isCovered(root: Running, event: string): boolean {
     const isOfCode = event.startsWith("challenge ") && stepUp.getSnapshot().children.challenge !== undefined;
     return !isOfCode && !event.startsWith("stepUp ");
   }
-  const isOfPanel = /^(sessions|picture|passkeys|apps|activity) /.test(event) || event === "app panel.close";
+  const isOfPanel = isPanel(event.split(" ")[0] ?? "") || event === "app panel.close";
   return isOfPanel === root.getSnapshot().matches({ panel: "closed" });
 }
 

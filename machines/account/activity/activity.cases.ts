@@ -30,6 +30,9 @@ export const activityCases = defineCases(activityMachine, {
       "of 7": { page: { limit: 7, currentPage: 1 } },
     }),
   },
+  requests: {
+    "activity|read": "the list of what happened to the account",
+  },
   outcomes: {
     "activity|read": {
       "one of each": answers("activity|read", { list: each }),

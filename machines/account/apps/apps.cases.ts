@@ -28,6 +28,10 @@ export const appsCases = defineCases(appsMachine, {
     "app.confirm": says("they confirm the removal"),
     "app.cancel": says("they decide to remove nothing"),
   },
+  requests: {
+    "apps|read": "the list of apps",
+    "apps|withdraw": "withdrawal of the app",
+  },
   outcomes: {
     "apps|read": {
       two: answers("apps|read", { list: [boards, reports] }),
@@ -43,6 +47,7 @@ export const appsCases = defineCases(appsMachine, {
     },
     stepUp: stepUpEnds,
   },
+  withoutControl: ["app.withdraw one not listed"],
   // The root machine closes the panel.
   leftByTheRoot: ["notOffered", "shown"],
   projections: [

@@ -37,6 +37,11 @@ export const passkeysCases = defineCases(passkeysMachine, {
       "too long": { name: "x".repeat(61) },
     }),
   },
+  requests: {
+    "passkeys|read": "the list of passkeys",
+    "passkeys|rename": "the passkey's new name",
+    "passkeys|remove": "removal of the passkey",
+  },
   outcomes: {
     "passkeys|read": {
       two: answers("passkeys|read", { list: [phone, laptop] }),

@@ -15,6 +15,11 @@ export const pictureCases = defineCases(pictureMachine, {
     }),
     "picture.remove": says("they remove the picture"),
   },
+  requests: {
+    "account/image": "the picture",
+    "account/image-send": "a new picture",
+    "account/image-remove": "removal of the picture",
+  },
   outcomes: {
     "account/image": {
       one: replies("account/image", { image: "/images/before" }),

@@ -78,6 +78,11 @@ export const sessionsCases = defineCases(sessionsMachine, {
       "of 7": { page: { limit: 7, currentPage: 1 } },
     }),
   },
+  requests: {
+    "sessions|read": "the list of devices",
+    "sessions|revoke": "the sign-out of devices",
+    "trustedDevices|remove": "the end of trust in a device",
+  },
   outcomes: {
     "sessions|read": {
       three: answers("sessions|read", { list: [here, phone, nameless] }),

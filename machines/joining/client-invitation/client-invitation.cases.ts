@@ -9,6 +9,9 @@ export const clientInvitationCases = defineCases(clientInvitationMachine, {
     "signIn.start": says("they choose to sign in"),
     "link.send": says("they ask for a link by email"),
   },
+  requests: {
+    acceptClientInvitation: "acceptance of the client's invitation",
+  },
   outcomes: {
     acceptClientInvitation: {
       accepted: answers("acceptClientInvitation", {

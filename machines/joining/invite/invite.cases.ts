@@ -36,6 +36,11 @@ export const inviteCases = defineCases(inviteMachine, {
     "check.retry": says("they have the link checked again"),
     ...deadlines,
   },
+  requests: {
+    acceptInvitation: "acceptance of the invitation",
+    verifyInvitationCode: "the check of the invitation",
+    resendOTP: "a new code",
+  },
   outcomes: {
     resendOTP: {
       sent: answers("resendOTP", { message: "OTP sent successfully." }),
@@ -187,6 +192,9 @@ export const registeringCases = defineCases(registeringMachine, {
       "with another address": { values: { ...member, email: "bob@acme.test" } },
     }),
     ...deadlines,
+  },
+  requests: {
+    registerAsMember: "the invited person's account",
   },
   outcomes: {
     registerAsMember: {

@@ -115,6 +115,10 @@ export const signUpCases = defineCases(signUpMachine, {
     "countries.retry": says("they try again to load the countries"),
     ...deadlines,
   },
+  requests: {
+    addressParams: "the list of countries",
+    checkEmailExistense: "a check of the email",
+  },
   outcomes: {
     addressParams: {
       listed: answers("addressParams", {

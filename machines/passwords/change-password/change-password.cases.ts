@@ -27,6 +27,9 @@ export const changePasswordCases = defineCases(changePasswordMachine, {
     ...formCases(values, { oldPassword: new Secret(""), confirm: new Secret("Another-1") }),
     ...deadlines,
   },
+  requests: {
+    "hrms|myPassword|update": "the password change",
+  },
   outcomes: {
     "hrms|myPassword|update": {
       changed: answers("hrms|myPassword|update", {

@@ -8,6 +8,9 @@ export const forgotPasswordCases = defineCases(forgotPasswordMachine, {
     "without a clock": { input: { orgId: null }, broken: ["clock"] },
   },
   events: { ...formCases({ email: "ann@acme.test" }, { email: "ann" }), ...deadlines },
+  requests: {
+    onboardingForgotPassword: "a new hire's link for a new password",
+  },
   outcomes: {
     forgotPassword: {
       // The service answers the same with and without such an account, so that nobody learns which accounts exist.

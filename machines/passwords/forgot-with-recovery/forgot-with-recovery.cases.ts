@@ -17,6 +17,9 @@ const values = { identifier: "ann@acme.test", recoveryCode: secretCanary("recove
 export const forgotWithRecoveryCases = defineCases(forgotWithRecoveryMachine, {
   starts: { "a visitor": { input: {} }, "without a clock": { input: {}, broken: ["clock"] } },
   events: { ...formCases(values, { identifier: "", recoveryCode: new Secret("") }), ...deadlines },
+  requests: {
+    forgotPasswordWithRecoveryCode: "the check of the recovery code",
+  },
   outcomes: {
     forgotPasswordWithRecoveryCode: {
       right: answers("forgotPasswordWithRecoveryCode", { success: true, user: canary("ticket") }),

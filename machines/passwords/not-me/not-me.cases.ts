@@ -5,6 +5,9 @@ import { notMeMachine } from "./not-me.machine.ts";
 export const notMeCases = defineCases(notMeMachine, {
   starts: { "a person with a link": { input: { token: "abc" } } },
   events: { "account.secure": says("they secure the account") },
+  requests: {
+    "account|disavow": "securing the account",
+  },
   outcomes: {
     "account|disavow": {
       secured: answers("account|disavow", {}),

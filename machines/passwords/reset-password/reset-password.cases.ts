@@ -16,6 +16,9 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     "by a recovery code": { input: byRecovery },
   },
   events: { "check.retry": says("they have the link checked again") },
+  requests: {
+    getResetCodeInfo: "the check of the link",
+  },
   outcomes: {
     getResetCodeInfo: {
       "a valid link": answers("getResetCodeInfo", { valid: true, email: "ann@acme.test" }),
@@ -41,6 +44,10 @@ export const newPasswordCases = defineCases(newPasswordMachine, {
   events: {
     ...formCases(chosenPassword, { password: new Secret("lower case"), confirm: new Secret("Another-1") }),
     ...deadlines,
+  },
+  requests: {
+    onboardingResetPassword: "a new hire's new password",
+    resetPassword: "the new password",
   },
   outcomes: {
     resetPassword: {

@@ -41,6 +41,11 @@ export const authorizeCases = defineCases(authorizeMachine, {
     "recovery.start": says("they choose to use a recovery code"),
     ...deadlines,
   },
+  requests: {
+    "oauth2/app-info": "the name of the app that asks",
+    "oauth2/login": "a sign-in to another app",
+    "oauth2/login-with-session": "a sign-in to another app with this session",
+  },
   outcomes: {
     "oauth2/app-info": {
       known: replies("oauth2/app-info", { client_name: "CRM", client_logo: "https://crm.test/logo.svg" }),

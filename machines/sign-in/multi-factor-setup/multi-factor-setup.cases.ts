@@ -45,6 +45,11 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
     "setup.save": says("they save the set-up"),
     ...deadlines,
   },
+  requests: {
+    "hrms|master|MFA|read": "the list of second factors",
+    "hrms|master|MFA|generateQRCode": "a QR code for the authenticator app",
+    "hrms|master|MFA|setup": "the set-up of the second factor",
+  },
   outcomes: {
     "hrms|master|MFA|read": {
       "none yet": settings(),

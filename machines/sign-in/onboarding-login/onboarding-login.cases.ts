@@ -24,6 +24,9 @@ export const onboardingLoginCases = defineCases(onboardingLoginMachine, {
     }),
     ...deadlines,
   },
+  requests: {
+    onboardingLogin: "a new hire's sign-in",
+  },
   outcomes: {
     onboardingLogin: {
       "before the first day": answers("onboardingLogin", { token: canary("token"), isPreBoarding: true, _id: "rec 1" }),

@@ -19,6 +19,11 @@ export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
     "a browser that makes one without asking": { input: { automatic: true } },
   },
   events: {},
+  requests: {
+    "passkeys|create": "the service's request for a passkey",
+    makePasskey: "the browser's new passkey",
+    "passkeys|add": "the new passkey at the service",
+  },
   outcomes: {
     "passkeys|create": {
       asked: answers("passkeys|create", { options: canary("options") }),

@@ -11,6 +11,14 @@ export const passkeySignInCases = defineCases(passkeySignInMachine, {
     "a browser without suggestions": { input: { way: "suggestion" } },
   },
   events: {},
+  requests: {
+    "stepUp|challenge": "a challenge for a passkey",
+    "stepUp|prove-with-passkey": "the check of the passkey",
+    "passkeys|challenge": "a challenge for a passkey",
+    suggestsPasskeys: "whether the browser suggests passkeys",
+    provePasskey: "the browser's passkey",
+    "passkeys|signIn": "the check of the passkey",
+  },
   outcomes: {
     suggestsPasskeys: {
       yes: () => ({ answer: true }),

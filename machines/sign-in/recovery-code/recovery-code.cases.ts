@@ -23,6 +23,9 @@ export const recoveryCodeCases = defineCases(recoveryCodeMachine, {
     "without a clock": { input: { details: ann }, broken: ["clock"] },
   },
   events: { ...formCases(values, { recoveryCode: new Secret("") }), ...deadlines },
+  requests: {
+    "hrms|master|MFA|verify": "the check of a code",
+  },
   outcomes: {
     "hrms|master|MFA|verify": {
       right: answers("hrms|master|MFA|verify", { success: true }),

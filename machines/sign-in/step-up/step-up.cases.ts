@@ -22,6 +22,10 @@ export const stepUpCases = defineCases(stepUpMachine, {
     "proof.cancel": says("they decide to prove nothing"),
     ...deadlines,
   },
+  requests: {
+    "stepUp|read": "the ways in which they can prove who they are",
+    "stepUp|prove": "the check of the password",
+  },
   outcomes: {
     "stepUp|read": {
       "every way": answers("stepUp|read", { isEmailMFA: true, isAuthenticatorAppMFA: true, hasPasskey: true }),

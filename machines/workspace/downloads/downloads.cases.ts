@@ -5,6 +5,9 @@ import { says } from "../../../workbench/cases.ts";
 export const downloadsCases = defineCases(downloadsMachine, {
   starts: { "a visitor": { input: undefined } },
   events: { "downloads.retry": says("they try again to load the downloads") },
+  requests: {
+    getBuildInfo: "the list of downloads",
+  },
   outcomes: {
     getBuildInfo: {
       "two links": answers("getBuildInfo", {

@@ -76,6 +76,10 @@ export const workspaceCases = defineCases(workspaceMachine, {
     "form.submit": says("they send the form"),
     "list.reload": says("they reload the list"),
   },
+  requests: {
+    loginEmail: "an email about the sign-in",
+    getWorkspaceList: "the workspace",
+  },
   outcomes: {
     getWorkspaceList: {
       two: answers("getWorkspaceList", {
