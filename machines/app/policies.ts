@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { AnyStateMachine } from "xstate";
 import { asks, directCalls, timers, type Wait, waits, watches } from "../shared/effects.ts";
 import { nothing } from "../shared/shared.policy.ts";
 import * as files from "./every-policy.ts";
@@ -18,7 +17,7 @@ import type { newPasswordMachine } from "../passwords/reset-password/reset-passw
 import type { resetCountdownMachine } from "../passwords/reset-countdown/reset-countdown.machine.ts";
 import type { workspaceRedirectMachine } from "../workspace/workspace-redirect/workspace-redirect.machine.ts";
 import type { flows } from "./flows.ts";
-import type { AnyPolicy, Policy } from "../../workbench/codec/policy.ts";
+import { type AnyPolicy, effectOf, policiesBy, type Policy } from "../../workbench/codec/policy.ts";
 import type { AnyCodec } from "../../workbench/codec/codec.ts";
 
 /** The machines, by their ids: every flow, and those that run inside one or beside them. */
@@ -49,27 +48,9 @@ const ofTimers: Readonly<Record<string, AnyCodec>> = timers;
 /** How a file keeps the input of a single effect. A memory has none. */
 const inputOf = (effect: string): AnyCodec => withInput[effect]?.input ?? ofTimers[effect] ?? nothing;
 
-const made = new WeakMap<AnyStateMachine, Required<AnyPolicy>>();
+/** The policy of a machine, with the inputs of its effects. */
+export const policyOf = policiesBy((id) => byName.get(`${id}Policy`), inputOf);
 
-/**
- * The policy of a machine, with the inputs of its effects.
- *
- * @throws for a machine that has none: a fault of ours
- */
-export function policyOf(machine: AnyStateMachine): Required<AnyPolicy> {
-  const known = made.get(machine);
-  if (known) return known;
-  const policy = byName.get(`${machine.id}Policy`);
-  if (!policy) throw new Error(`The machine ${machine.id} has no snapshot policy.`);
-  const ofEffects = Object.entries(machine.implementations.actors).flatMap(([src, logic]) =>
-    v.is(singleEffect, logic) ? [[src, inputOf(logic.effect)] as const] : [],
-  );
-  const whole = { context: policy.context, inputs: { ...policy.inputs, ...Object.fromEntries(ofEffects) } };
-  made.set(machine, whole);
-  return whole;
-}
-
-const singleEffect = v.object({ effect: v.string() });
 const taskLogic = v.object({ waits: v.nullable(v.picklist(waits)) });
 
 /**
@@ -79,11 +60,12 @@ const taskLogic = v.object({ waits: v.nullable(v.picklist(waits)) });
  */
 export function waitFor(logic: unknown, input: unknown): Wait | null {
   if (v.is(taskLogic, logic)) return logic.waits;
-  if (!v.is(singleEffect, logic)) return null;
+  const effect = effectOf(logic);
+  if (effect === null) return null;
   const awaited: Readonly<Record<string, { waits: Wait | null; unawaited?: v.GenericSchema }>> = {
     ...asks,
     ...directCalls,
   };
-  const entry = awaited[logic.effect];
+  const entry = awaited[effect];
   return entry === undefined || (entry.unawaited && v.is(entry.unawaited, input)) ? null : entry.waits;
 }

@@ -1,3 +1,4 @@
+import type { AnyActorRef } from "xstate";
 import * as v from "valibot";
 import { HIDDEN, Secret } from "./secret.ts";
 
@@ -82,6 +83,13 @@ export const secret: Codec<Secret> = {
     v.transform((hidden) => new Secret(hidden)),
   ),
   write: () => HIDDEN,
+  keys: [],
+};
+
+/** An actor that a machine has spawned: the file keeps its id, by which XState finds it among the machine's children. */
+export const actor: Codec<AnyActorRef> = {
+  schema: v.strictObject({ xstate$$type: v.literal(1), id: v.string() }),
+  write: (value) => value,
   keys: [],
 };
 

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { AnyActorLogic, AnyStateMachine, ContextFrom, InputFrom, StateMachine } from "xstate";
 import type { AnyCodec, Codec } from "./codec.ts";
 
@@ -46,3 +47,34 @@ export type Policy<M extends AnyStateMachine> = { context: Codec<ContextFrom<M>>
 
 /** Finds the policy of a machine, with the inputs of all its actors that are no machines. */
 export type PolicyOf = (machine: AnyStateMachine) => Required<AnyPolicy>;
+
+const singleEffect = v.object({ effect: v.string() });
+
+/** The effect that a single actor asks for; null for a task or a machine. */
+export const effectOf = (logic: unknown): string | null => (v.is(singleEffect, logic) ? logic.effect : null);
+
+/**
+ * Finds policies by the ids of their machines. A policy it finds throws for a machine without one: a fault of the app.
+ *
+ * @param find the policy that the app wrote for a machine, by its id
+ * @param inputOf how a file keeps the input of an effect, by its name
+ */
+export function policiesBy(
+  find: (machine: string) => AnyPolicy | undefined,
+  inputOf: (effect: string) => AnyCodec,
+): PolicyOf {
+  const made = new WeakMap<AnyStateMachine, Required<AnyPolicy>>();
+  return (machine) => {
+    const known = made.get(machine);
+    if (known) return known;
+    const policy = find(machine.id);
+    if (!policy) throw new Error(`The machine ${machine.id} has no snapshot policy.`);
+    const ofEffects = Object.entries(machine.implementations.actors).flatMap(([src, logic]) => {
+      const effect = effectOf(logic);
+      return effect === null ? [] : [[src, inputOf(effect)] as const];
+    });
+    const whole = { context: policy.context, inputs: { ...policy.inputs, ...Object.fromEntries(ofEffects) } };
+    made.set(machine, whole);
+    return whole;
+  };
+}

@@ -64,7 +64,7 @@ export function createOpener<W extends World>(
    *
    * @param ownInput JSON in place of the start's input; a hidden secret in it is that of the start
    */
-  function openMachine(model: AnyCases, startName: string, inspect: Inspect, ownInput?: unknown) {
+  function openMachine(model: AnyCases, startName: string, inspect: Inspect = () => {}, ownInput?: unknown) {
     const start = model.starts[startName];
     if (!start) throw new Error(`The cases have no start called ${startName}.`);
     const world = subject.createWorld(start);

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { type AnyStateMachine, matchesState, type Snapshot, StateMachine } from "xstate";
 import type { PolicyOf } from "../codec/policy.ts";
+import { nodesOf } from "../chart/transitions.ts";
 import type { Change } from "../codec/codec.ts";
 
 /*
@@ -25,6 +26,8 @@ export interface MachineNode {
   machine: string;
   status: v.InferOutput<typeof status>;
   value: Value;
+  /** By the id of a history state, the ids of the states in which its parent was last. */
+  history?: Readonly<Record<string, readonly string[]>>;
   context: unknown;
   children: Record<string, { src: string } & (MachineNode | PortNode)>;
 }
@@ -39,6 +42,7 @@ export interface PortNode {
 const persistedMachine = v.looseObject({
   status,
   value: stateValue,
+  historyValue: v.record(v.string(), v.array(v.looseObject({ id: v.string() }))),
   context: v.unknown(),
   children: v.record(v.string(), v.looseObject({ snapshot: v.unknown(), src: v.string() })),
 });
@@ -61,7 +65,8 @@ export function writeTree(
   change: Change,
 ): MachineNode {
   const policy = policyOf(machine);
-  const { status, value, context, children } = v.parse(persistedMachine, persisted);
+  const { status, value, historyValue, context, children } = v.parse(persistedMachine, persisted);
+  const history = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)] as const);
   const below = Object.entries(children).map(([id, { src, snapshot }]) => {
     const logic = logicOf(machine, src);
     if (logic instanceof StateMachine) return [id, { src, ...writeTree(policyOf, logic, snapshot, change) }] as const;
@@ -73,6 +78,7 @@ export function writeTree(
     machine: machine.id,
     status,
     value,
+    ...(history.length > 0 && { history: Object.fromEntries(history) }),
     context: policy.context.write(context, change),
     children: Object.fromEntries(below),
   };
@@ -115,12 +121,26 @@ function machineEntries(policyOf: PolicyOf, machine: AnyStateMachine) {
     machine: v.literal(machine.id),
     status,
     value: stateValue,
+    history: v.exactOptional(historyOf(machine)),
     context: policy.context.schema,
     children: v.record(
       v.string(),
       v.lazy((child) => childSchema(policyOf, machine, child)),
     ),
   };
+}
+
+/** The schema of what a machine remembers of its history states. */
+function historyOf(machine: AnyStateMachine) {
+  const nodes = nodesOf(machine);
+  const remembering = new Set(nodes.filter(({ type }) => type === "history").map(({ id }) => id));
+  const ids = new Set(nodes.map(({ id }) => id));
+  const isKnown = (among: ReadonlySet<string>) =>
+    v.pipe(
+      v.string(),
+      v.check((id) => among.has(id)),
+    );
+  return v.record(isKnown(remembering), v.array(isKnown(ids)));
 }
 
 const named = v.looseObject({ src: v.string() });
@@ -155,9 +175,12 @@ function misfits(machine: AnyStateMachine, node: MachineNode, place: string): Pr
     return [{ place, what: `its state ${JSON.stringify(node.value)} is incomplete` }];
   }
   const begun = new Map(resolved._nodes.flatMap(({ invoke }) => invoke.map(({ id, src }) => [id, src])));
+  // An actor that no state invokes was spawned, and outlives states.
+  const invoked = new Set(nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => src)));
   const problems: Problem[] = [];
   for (const [id, child] of Object.entries(node.children)) {
-    if (begun.get(id) !== child.src) problems.push({ place: `${place}.${id}`, what: "no active state started it" });
+    if (begun.get(id) !== child.src && invoked.has(child.src))
+      problems.push({ place: `${place}.${id}`, what: "no active state started it" });
     const logic = logicOf(machine, child.src);
     if (logic instanceof StateMachine && "machine" in child) problems.push(...misfits(logic, child, `${place}.${id}`));
   }
@@ -168,12 +191,15 @@ function misfits(machine: AnyStateMachine, node: MachineNode, place: string): Pr
 }
 
 function persistedOf(node: MachineNode): Snapshot<unknown> {
-  const { status, value, context, children } = node;
+  const { status, value, history = {}, context, children } = node;
   const below = Object.entries(children).map(([id, child]) => [
     id,
     { src: child.src, syncSnapshot: false, snapshot: "machine" in child ? persistedOf(child) : portOf(child) },
   ]);
-  const snapshot = { value, historyValue: {}, context, children: Object.fromEntries(below) };
+  const historyValue = Object.fromEntries(
+    Object.entries(history).map(([id, nodes]) => [id, nodes.map((node) => ({ id: node }))]),
+  );
+  const snapshot = { value, historyValue, context, children: Object.fromEntries(below) };
   return persisted(status, snapshot);
 }
 
