@@ -87,7 +87,7 @@ export function AuthorizeScreen() {
               />
               <button
                 type="button"
-                className={classes(buttons.button, buttons.quiet, buttons.wide)}
+                className={classes(buttons.quiet, buttons.wide)}
                 disabled={state === "continuing"}
                 {...sends(flow, { type: "account.change" })}
               >
@@ -96,7 +96,7 @@ export function AuthorizeScreen() {
               {declined && (
                 <button
                   type="button"
-                  className={classes(buttons.button, buttons.quiet, buttons.wide)}
+                  className={classes(buttons.quiet, buttons.wide)}
                   disabled={state === "continuing"}
                   {...declines}
                 >
