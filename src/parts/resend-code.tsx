@@ -37,7 +37,7 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
       <button
         type="button"
         ref={main ? focusFirst : undefined}
-        className={main ? classes(buttons.button, buttons.wide) : buttons.link}
+        className={main ? buttons.wide : buttons.link}
         aria-disabled={(resend !== "ready" && resend !== "refused") || undefined}
         {...sends(challenge, { type: "code.resend" })}
       >

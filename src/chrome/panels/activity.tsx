@@ -5,15 +5,13 @@ import { eventsShown } from "../../../machines/account/activity/activity.machine
 import type { AccountEvent } from "../../../machines/shared/contract-values.ts";
 import { deviceOf } from "../../../machines/shared/device.ts";
 import { languages } from "../../../machines/shared/languages.ts";
-import { hasPages, type Paging } from "../../../machines/shared/paging.ts";
 import { useApp, useFlow, useTexts } from "../../app-actor.ts";
-import { gives, sends } from "../../sends.ts";
+import { sends } from "../../sends.ts";
 import { DataTable, type TableColumn } from "../../components/data-table/data-table.tsx";
-import { Pagination } from "../../components/pagination/pagination.tsx";
 import { Sentence } from "../../components/sentence.tsx";
 import { breakpoints } from "../../constants/limits.ts";
 import { activity } from "../../texts/en/chrome.ts";
-import { ListPanel } from "./list-panel.tsx";
+import { ListPages, ListPanel } from "./list-panel.tsx";
 import { useDeviceNames } from "./facts.tsx";
 import { moments } from "../../constants/dates.ts";
 import styles from "./panels.module.css";
@@ -48,15 +46,7 @@ export function Activity() {
         sort={null}
         loading={isLoading}
       />
-      {hasPages(paging) && (
-        <Pagination
-          {...paging}
-          turns={gives(flow, "list.page", ({ limit, currentPage }: Paging) => ({
-            type: "list.page",
-            page: { limit, currentPage },
-          }))}
-        />
-      )}
+      <ListPages flow={flow} paging={paging} />
     </ListPanel>
   );
 }

@@ -1,7 +1,9 @@
-import type { Press } from "../../sends.ts";
+import { gives, type Press, type Receiver } from "../../sends.ts";
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Failure } from "../../../machines/shared/failure.ts";
+import { hasPages, type Paging } from "../../../machines/shared/paging.ts";
+import { Pagination } from "../../components/pagination/pagination.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import buttons from "../../components/button/button.module.css";
 
@@ -27,4 +29,18 @@ export function ListPanel({
       </button>
     </Stack>
   );
+}
+
+interface PageTurn {
+  type: "list.page";
+  page: Pick<Paging, "limit" | "currentPage">;
+}
+
+/** The pages of a list, if it has several. */
+export function ListPages({ flow, paging }: { flow: Receiver<PageTurn>; paging: Paging }) {
+  const turns = gives(flow, "list.page", ({ limit, currentPage }: Paging) => ({
+    type: "list.page",
+    page: { limit, currentPage },
+  }));
+  return hasPages(paging) && <Pagination {...paging} turns={turns} />;
 }

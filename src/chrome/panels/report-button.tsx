@@ -1,7 +1,6 @@
 import { useApp, useTexts } from "../../app-actor.ts";
 import { alsoMarked, sends } from "../../sends.ts";
 import buttons from "../../components/button/button.module.css";
-import { classes } from "../../components/classes.ts";
 import { opensReport } from "../../snapshot/open-report.ts";
 import { support } from "../../texts/en/chrome.ts";
 
@@ -14,7 +13,7 @@ export function ReportButton({ isQuiet = false }: { isQuiet?: boolean }) {
   return (
     <button
       type="button"
-      className={classes(buttons.button, isQuiet && buttons.quiet)}
+      className={isQuiet ? buttons.quiet : buttons.button}
       {...opens}
       {...alsoMarked(closes, opens)}
       onClick={() => {

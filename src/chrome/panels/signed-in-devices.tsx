@@ -1,13 +1,11 @@
 import { Group, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useSelector } from "@xstate/react";
-import { hasPages, type Paging } from "../../../machines/shared/paging.ts";
 import { hasOthers } from "../../../machines/account/sessions/devices.ts";
 import { areOthersGoing, isShown } from "../../../machines/account/sessions/sessions.selectors.ts";
 import { useAppState, useFlow, useTexts } from "../../app-actor.ts";
 import { gives, sends } from "../../sends.ts";
 import { DataTable } from "../../components/data-table/data-table.tsx";
-import { Pagination } from "../../components/pagination/pagination.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { breakpoints } from "../../constants/limits.ts";
 import type { DeviceSort } from "../../../machines/account/sessions/sessions.types.ts";
@@ -15,7 +13,7 @@ import { signedInDevices } from "../../texts/en/chrome.ts";
 import { StepUpDialog } from "../../parts/step-up.tsx";
 import { PersonAvatar } from "../person-avatar.tsx";
 import { useDeviceColumns, useDeviceRows } from "./device-rows.tsx";
-import { ListPanel } from "./list-panel.tsx";
+import { ListPages, ListPanel } from "./list-panel.tsx";
 import { SigningOut } from "./signing-out.tsx";
 import { useLostFocus } from "../../components/use-lost-focus.ts";
 import { TrustedDevices } from "./trusted-devices.tsx";
@@ -59,15 +57,7 @@ export function SignedInDevices() {
         sorts={gives(flow, "list.sort", (param: DeviceSort["param"]) => ({ type: "list.sort", param }))}
         loading={state.hasTag("busy")}
       />
-      {hasPages(paging) && (
-        <Pagination
-          {...paging}
-          turns={gives(flow, "list.page", ({ limit, currentPage }: Paging) => ({
-            type: "list.page",
-            page: { limit, currentPage },
-          }))}
-        />
-      )}
+      <ListPages flow={flow} paging={paging} />
       {devices.length > 0 && (
         <Group>
           {hasOthers(state.context) && (

@@ -28,7 +28,7 @@ export function SubmitButton({
   return (
     <button
       type="submit"
-      className={classes(styles.button, styles.wide, quiet && styles.quiet)}
+      className={classes(styles.wide, quiet && styles.quiet)}
       disabled={disabled}
       ref={begins ? focusFirst : undefined}
       aria-describedby={describedBy}

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { confirmDialog } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../app-actor.ts";
 import type { Press } from "../../sends.ts";
-import { classes } from "../classes.ts";
 import { Dialog } from "../dialog/dialog.tsx";
 import buttons from "../button/button.module.css";
 import styles from "./confirm-dialog.module.css";
@@ -53,11 +52,11 @@ export function ConfirmDialog({
           {children}
           <Group justify="flex-end" gap="sm" className={styles.actions}>
             {/* The first control gets the focus: without a field, a hasty Enter then only cancels. */}
-            <button type="button" className={classes(buttons.button, buttons.quiet)} {...cancels}>
+            <button type="button" className={buttons.quiet} {...cancels}>
               {texts.cancel}
             </button>
             {skips && (
-              <button type="button" className={classes(buttons.button, buttons.quiet)} {...skipping}>
+              <button type="button" className={buttons.quiet} {...skipping}>
                 {skipText}
               </button>
             )}

@@ -25,6 +25,18 @@ export function RouteLink({ to, className, current = false, children }: RouteLin
   );
 }
 
+export interface WayBackProps {
+  isSignedIn: boolean;
+  texts: { backToWorkspace: string; backToLogin: string };
+}
+
+/** Leads back to the workspace, or to the login without a session. */
+export const WayBack = ({ isSignedIn, texts }: WayBackProps) => (
+  <RouteLink to={{ name: isSignedIn ? "workspace" : "login" }}>
+    {isSignedIn ? texts.backToWorkspace : texts.backToLogin}
+  </RouteLink>
+);
+
 /** The location of wouter's links: the path of the root's visit. The root decides where a followed link leads. */
 export function useRootLocation(): [path: string, navigate: (href: string) => void] {
   const { routes } = useApp();

@@ -1,6 +1,5 @@
 import { useApp } from "../../app-actor.ts";
 import type { Press } from "../../sends.ts";
-import { classes } from "../../components/classes.ts";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { opensReport } from "../../snapshot/open-report.ts";
 import buttons from "../../components/button/button.module.css";
@@ -23,10 +22,10 @@ export function FaultView({ restarts, onReload }: { restarts?: Press; onReload: 
               {restart}
             </button>
           )}
-          <button type="button" className={classes(buttons.button, restarts && buttons.quiet)} onClick={onReload}>
+          <button type="button" className={restarts ? buttons.quiet : buttons.button} onClick={onReload}>
             {reload}
           </button>
-          <button type="button" className={classes(buttons.button, buttons.quiet)} {...opensReport(app)}>
+          <button type="button" className={buttons.quiet} {...opensReport(app)}>
             {report}
           </button>
         </>

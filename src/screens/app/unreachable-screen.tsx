@@ -3,7 +3,6 @@ import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { sends } from "../../sends.ts";
 import { Countdown } from "../../components/countdown/countdown.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
-import { classes } from "../../components/classes.ts";
 import { unreachable } from "../../texts/en/status.ts";
 import buttons from "../../components/button/button.module.css";
 
@@ -23,11 +22,7 @@ export default function UnreachableScreen() {
           <button type="button" className={buttons.button} {...sends(actor, { type: "session.retry" })}>
             {retry}
           </button>
-          <button
-            type="button"
-            className={classes(buttons.button, buttons.quiet)}
-            {...sends(actor, { type: "session.signOut" })}
-          >
+          <button type="button" className={buttons.quiet} {...sends(actor, { type: "session.signOut" })}>
             {signOut}
           </button>
         </>

@@ -1,5 +1,4 @@
 import { useApp, useTexts } from "../../app-actor.ts";
-import { classes } from "../../components/classes.ts";
 import { NewTabLink } from "../../components/link/new-tab-link.tsx";
 import { WayOn } from "../../components/link/way-on.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
@@ -17,7 +16,7 @@ export default function StayTunedScreen() {
       actions={
         <>
           {marketingUrl !== undefined && (
-            <NewTabLink href={marketingUrl} className={classes(buttons.button, buttons.quiet)}>
+            <NewTabLink href={marketingUrl} className={buttons.quiet}>
               {texts.home}
             </NewTabLink>
           )}

@@ -82,7 +82,7 @@ export default function ChangePasswordScreen() {
           <SubmitButton text={texts.submit} busy={busy} />
           <button
             type="button"
-            className={classes(buttons.button, buttons.quiet, buttons.wide)}
+            className={classes(buttons.quiet, buttons.wide)}
             {...sends(actor, { type: "session.signOut" })}
           >
             {texts.cancel}

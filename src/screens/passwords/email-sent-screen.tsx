@@ -1,7 +1,6 @@
 import { tellsOfSecured } from "../../../machines/app/places.ts";
 import { useAppState, useCompany, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
-import { classes } from "../../components/classes.ts";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { forgotPasswordRoute, signInRoute, useOrganisation } from "../../use-organisation.ts";
 import { emailSent } from "../../texts/en/passwords.ts";
@@ -23,7 +22,7 @@ export default function EmailSentScreen() {
       lead={<Sentence text={isSecured ? texts.leadSecured : lead} names={[address]} />}
       company={company}
     >
-      <RouteLink to={signInRoute(organisation)} className={classes(buttons.button, buttons.wide)}>
+      <RouteLink to={signInRoute(organisation)} className={buttons.wide}>
         {texts.login}
       </RouteLink>
       <p className={styles.below}>

@@ -2,7 +2,6 @@ import { useSelector } from "@xstate/react";
 import { useFlow, useTexts } from "../../app-actor.ts";
 import { sends } from "../../sends.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
-import { classes } from "../../components/classes.ts";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { WayOn } from "../../components/link/way-on.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
@@ -19,7 +18,7 @@ export default function NotMeScreen() {
   if (state === "over") {
     return (
       <AccountLayout heading={texts.over.heading} lead={texts.over.lead}>
-        <RouteLink to={{ name: "forgotPassword" }} className={classes(buttons.button, buttons.wide)}>
+        <RouteLink to={{ name: "forgotPassword" }} className={buttons.wide}>
           {texts.over.again}
         </RouteLink>
       </AccountLayout>
@@ -35,7 +34,7 @@ export default function NotMeScreen() {
         <Refusal failure={failure} />
         <button
           type="button"
-          className={classes(buttons.button, buttons.wide)}
+          className={buttons.wide}
           aria-busy={isBusy || undefined}
           aria-disabled={isBusy || undefined}
           {...sends(flow, { type: "account.secure" })}

@@ -5,7 +5,6 @@ import { sends } from "../../sends.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../components/checking/checking.tsx";
 import { Countdown, wait } from "../../components/countdown/countdown.tsx";
-import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field/field.tsx";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
@@ -44,11 +43,7 @@ export default function ResetPasswordScreen() {
         <AccountLayout heading={texts.unchecked.heading} company={company}>
           <div className={styles.form}>
             <Refusal failure={failure} />
-            <button
-              type="button"
-              className={classes(buttons.button, buttons.wide)}
-              {...sends(flow, { type: "check.retry" })}
-            >
+            <button type="button" className={buttons.wide} {...sends(flow, { type: "check.retry" })}>
               {texts.unchecked.retry}
             </button>
           </div>
@@ -60,7 +55,7 @@ export default function ResetPasswordScreen() {
     case "expired":
       return (
         <AccountLayout heading={texts.expired.heading} lead={texts.expired.lead} company={company}>
-          <RouteLink to={forgotPasswordRoute(organisation)} className={classes(buttons.button, buttons.wide)}>
+          <RouteLink to={forgotPasswordRoute(organisation)} className={buttons.wide}>
             {texts.again}
           </RouteLink>
           <div className={styles.below}>
@@ -86,7 +81,7 @@ export default function ResetPasswordScreen() {
     case "done":
       return (
         <AccountLayout heading={texts.changed.heading} lead={texts.changed.lead} company={company}>
-          <RouteLink to={signInRoute(organisation)} className={classes(buttons.button, buttons.wide)}>
+          <RouteLink to={signInRoute(organisation)} className={buttons.wide}>
             {texts.signIn}
           </RouteLink>
           <Redirect flow={flow} />

@@ -3,7 +3,7 @@ import { useAppState, useFlow, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RecoveryCodeField } from "../../components/recovery-code-field/recovery-code-field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
-import { RouteLink } from "../../components/link/route-link.tsx";
+import { RouteLink, WayBack } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { useReplaced } from "../../components/form/use-replaced.ts";
@@ -38,11 +38,7 @@ export default function RecoveryCodeScreen() {
       </form>
       <div className={styles.links}>
         {input.details !== null && <RouteLink to={{ name: "multiFactorLogin" }}>{texts.backToCode}</RouteLink>}
-        {signedIn ? (
-          <RouteLink to={{ name: "workspace" }}>{texts.backToWorkspace}</RouteLink>
-        ) : (
-          <RouteLink to={{ name: "login" }}>{texts.backToLogin}</RouteLink>
-        )}
+        <WayBack isSignedIn={signedIn} texts={texts} />
       </div>
     </AccountLayout>
   );

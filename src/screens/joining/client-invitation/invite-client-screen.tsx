@@ -3,7 +3,6 @@ import { useApp, useFlow, useTexts } from "../../../app-actor.ts";
 import { sends } from "../../../sends.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../../components/checking/checking.tsx";
-import { classes } from "../../../components/classes.ts";
 import { failureText } from "../../../components/refusal/failure-text.ts";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../../components/link/route-link.tsx";
@@ -50,11 +49,7 @@ function InviteClientScreen() {
             }
           >
             <ClientAccount email={account.email} password={account.password} />
-            <button
-              type="button"
-              className={classes(buttons.button, buttons.wide)}
-              {...sends(flow, { type: "signIn.start" })}
-            >
+            <button type="button" className={buttons.wide} {...sends(flow, { type: "signIn.start" })}>
               {texts.accepted.signIn}
             </button>
           </AccountLayout>
@@ -77,7 +72,7 @@ function InviteClientScreen() {
                     ) : (
                       <button
                         type="button"
-                        className={classes(buttons.button, buttons.quiet)}
+                        className={buttons.quiet}
                         aria-busy={state === "sendingLink" || undefined}
                         aria-disabled={state === "sendingLink" || undefined}
                         {...sends(flow, { type: "link.send" })}
@@ -97,11 +92,7 @@ function InviteClientScreen() {
           heading={texts.linkSent.heading}
           lead={failure?.email && <Sentence text={texts.linkSent.lead(failure.email)} names={[failure.email]} />}
         >
-          <button
-            type="button"
-            className={classes(buttons.button, buttons.wide)}
-            {...sends(flow, { type: "signIn.start" })}
-          >
+          <button type="button" className={buttons.wide} {...sends(flow, { type: "signIn.start" })}>
             {texts.linkSent.signIn}
           </button>
         </AccountLayout>
@@ -111,11 +102,7 @@ function InviteClientScreen() {
         <AccountLayout heading={texts.unanswered.heading}>
           <div className={forms.form}>
             <Refusal failure={failure} />
-            <button
-              type="button"
-              className={classes(buttons.button, buttons.wide)}
-              {...sends(flow, { type: "invitation.retry" })}
-            >
+            <button type="button" className={buttons.wide} {...sends(flow, { type: "invitation.retry" })}>
               {texts.unanswered.retry}
             </button>
           </div>

@@ -4,7 +4,6 @@ import { useAppState, useFlow, useTexts } from "../../../app-actor.ts";
 import { type Press, sends } from "../../../sends.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../../components/checking/checking.tsx";
-import { classes } from "../../../components/classes.ts";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../../components/link/route-link.tsx";
 import { WayOn } from "../../../components/link/way-on.tsx";
@@ -72,7 +71,7 @@ export default function InviteScreen() {
     case "invitationCodeExpired":
       return (
         <Invitation sender={sender} names={names} heading={texts[state].heading} lead={texts[state].lead}>
-          <WayOn signIn={texts.signIn} className={classes(buttons.button, buttons.wide)} />
+          <WayOn signIn={texts.signIn} className={buttons.wide} />
         </Invitation>
       );
     case "invitationAlreadyAccepted":
@@ -87,7 +86,7 @@ export default function InviteScreen() {
               : `${texts.invitationAlreadyAccepted.lead} ${texts.invitationAlreadyAccepted.advice}`
           }
         >
-          <WayOn signIn={texts.signIn} className={classes(buttons.button, buttons.wide)} />
+          <WayOn signIn={texts.signIn} className={buttons.wide} />
         </Invitation>
       );
     case "accountNotVerified":
@@ -101,7 +100,7 @@ export default function InviteScreen() {
           lead={texts.accountNotVerified.lead}
         >
           {email === null ? (
-            <WayOn signIn={texts.signIn} className={classes(buttons.button, buttons.wide)} />
+            <WayOn signIn={texts.signIn} className={buttons.wide} />
           ) : (
             <>
               <Button busy={state !== "accountNotVerified"} press={sends(flow, { type: "verification.start" })}>
@@ -152,7 +151,7 @@ const nameOfState = ({ value }: { value: State }) => (typeof value === "object" 
 const Button = ({ press, busy = false, children }: { press: Press; busy?: boolean; children: ReactNode }) => (
   <button
     type="button"
-    className={classes(buttons.button, buttons.wide)}
+    className={buttons.wide}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     {...press}

@@ -53,7 +53,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
         <SubmitButton text={texts.submit} busy={busy} />
         <button
           type="button"
-          className={classes(buttons.button, buttons.quiet, buttons.wide)}
+          className={classes(buttons.quiet, buttons.wide)}
           aria-disabled={sending || undefined}
           {...sends(flow, { type: "step.back" })}
         >

@@ -88,7 +88,7 @@ function AuthorizeScreen() {
               />
               <button
                 type="button"
-                className={classes(buttons.button, buttons.quiet, buttons.wide)}
+                className={classes(buttons.quiet, buttons.wide)}
                 disabled={state === "continuing"}
                 {...sends(flow, { type: "account.change" })}
               >
@@ -97,7 +97,7 @@ function AuthorizeScreen() {
               {declined && (
                 <button
                   type="button"
-                  className={classes(buttons.button, buttons.quiet, buttons.wide)}
+                  className={classes(buttons.quiet, buttons.wide)}
                   disabled={state === "continuing"}
                   {...declines}
                 >

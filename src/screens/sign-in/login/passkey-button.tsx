@@ -19,7 +19,7 @@ export function PasskeyButton({
   return (
     <button
       type="button"
-      className={classes(buttons.button, buttons.wide, buttons.quiet, styles.otherWay)}
+      className={classes(buttons.wide, buttons.quiet, styles.otherWay)}
       aria-disabled={disabled || undefined}
       aria-busy={isUsing || undefined}
       {...uses}

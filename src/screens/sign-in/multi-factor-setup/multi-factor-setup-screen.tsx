@@ -4,7 +4,7 @@ import { useApp, useFlow, useTexts } from "../../../app-actor.ts";
 import { sends } from "../../../sends.ts";
 import { PersonalLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
-import { RouteLink } from "../../../components/link/route-link.tsx";
+import { WayBack } from "../../../components/link/route-link.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
 import { stepUp } from "../../../texts/en/step-up.ts";
 import { StepUpDialog, StepUpForm } from "../../../parts/step-up.tsx";
@@ -23,7 +23,11 @@ function MultiFactorSetupScreen() {
   const { failure, signedIn } = context;
   const proof = useSelector(flow, ({ children }) => children.stepUp ?? children.offerStepUp);
   const proofTexts = useTexts("stepUp", stepUp);
-  const wayBack = <WayBack signedIn={signedIn} />;
+  const wayBack = (
+    <p className={forms.links}>
+      <WayBack isSignedIn={signedIn} texts={texts} />
+    </p>
+  );
 
   if (state === "proving" && proof !== undefined) {
     return (
@@ -71,20 +75,6 @@ function MultiFactorSetupScreen() {
         </>
       )}
     </PersonalLayout>
-  );
-}
-
-/** Leads back to the workspace, or to the sign-in that requires the set-up. */
-function WayBack({ signedIn }: { signedIn: boolean }) {
-  const texts = useTexts("multiFactorSetup", multiFactorSetup);
-  return (
-    <p className={forms.links}>
-      {signedIn ? (
-        <RouteLink to={{ name: "workspace" }}>{texts.backToWorkspace}</RouteLink>
-      ) : (
-        <RouteLink to={{ name: "login" }}>{texts.backToLogin}</RouteLink>
-      )}
-    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { PersonalLayout } from "../../../chrome/signed-in-layout/signed-in-layou
 import { deviceOf } from "../../../../machines/shared/device.ts";
 import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
-import { RouteLink } from "../../../components/link/route-link.tsx";
+import { WayBack } from "../../../components/link/route-link.tsx";
 import { downloads } from "../../../texts/en/downloads.ts";
 import { VERSION } from "../../../version.ts";
 import { type Builds, type Download, downloadGroups } from "../../../../machines/workspace/downloads/platforms.ts";
@@ -19,8 +19,14 @@ import styles from "./downloads.module.css";
 function DownloadsScreen() {
   const texts = useTexts("downloads", downloads);
   const flow = useFlow("downloads");
+  const isSignedIn = useAppState(({ context }) => context.token !== null);
   const failed = useSelector(flow, (snapshot) => snapshot.matches("failed"));
   const { builds, failure } = useSelector(flow, ({ context }) => context);
+  const wayOn = (
+    <p className={forms.links}>
+      <WayBack isSignedIn={isSignedIn} texts={texts} />
+    </p>
+  );
   if (failed) {
     return (
       <PersonalLayout heading={texts.failedHeading}>
@@ -30,7 +36,7 @@ function DownloadsScreen() {
             {texts.retry}
           </button>
         </div>
-        <WayOn />
+        {wayOn}
       </PersonalLayout>
     );
   }
@@ -42,7 +48,7 @@ function DownloadsScreen() {
       ) : (
         <>
           <DownloadList builds={builds} />
-          <WayOn />
+          {wayOn}
         </>
       )}
     </PersonalLayout>
@@ -98,21 +104,6 @@ function DownloadRow({ platform, url }: Download) {
         tells={sends(actor, { type: "toast.show", text: "linkCopied", about: label })}
       />
     </li>
-  );
-}
-
-/** Leads from this public page to the workspace, or to the login without a session. */
-function WayOn() {
-  const texts = useTexts("downloads", downloads);
-  const signedIn = useAppState(({ context }) => context.token !== null);
-  return (
-    <p className={forms.links}>
-      {signedIn ? (
-        <RouteLink to={{ name: "workspace" }}>{texts.backToWorkspace}</RouteLink>
-      ) : (
-        <RouteLink to={{ name: "login" }}>{texts.backToLogin}</RouteLink>
-      )}
-    </p>
   );
 }
 
