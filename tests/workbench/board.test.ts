@@ -9,8 +9,7 @@ import { actor, fields, kept, list, text, unchanged } from "../../workbench/code
 import { policiesBy } from "../../workbench/codec/policy.ts";
 import { actorsOf } from "../../workbench/effects/actors.ts";
 import { nothingBack, type Table } from "../../workbench/effects/table.ts";
-import { createWorld } from "../../machines/sandbox/world.ts";
-import { settled } from "../../workbench/effects/world.ts";
+import { createWorld, settled } from "../../workbench/effects/world.ts";
 import { readTree, writeTree } from "../../workbench/snapshot/tree.ts";
 
 /* A chart in the style of XState's examples: a board that spawns an actor for each note, which saves itself. */

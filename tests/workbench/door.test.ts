@@ -10,8 +10,7 @@ import { fields, kept, unchanged } from "../../workbench/codec/codec.ts";
 import { policiesBy } from "../../workbench/codec/policy.ts";
 import { actorsOf } from "../../workbench/effects/actors.ts";
 import { nothingBack, type Table } from "../../workbench/effects/table.ts";
-import { createWorld } from "../../machines/sandbox/world.ts";
-import { settled } from "../../workbench/effects/world.ts";
+import { createWorld, settled } from "../../workbench/effects/world.ts";
 import { trace } from "../../workbench/explore/trace.ts";
 import { readTree, writeTree } from "../../workbench/snapshot/tree.ts";
 
