@@ -125,7 +125,7 @@ export function openSnapshot(
   { capturedAt, snapshot: tree, trail, connection, pending }: Envelope,
   inspect: Inspect = () => {},
 ) {
-  const world = createWorld({ holds: [...loadingIn(tree), "suggestsPasskeys", "howToOfferPasskey"] }, capturedAt);
+  const world = createWorld({ holds: [...loadingIn(tree), "rest", "suggestsPasskeys", "howToOfferPasskey"] }, capturedAt);
   const read = readTree(appMachine, tree);
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   const recorder = createRecorder(world.now, { trail, connection, pending });
