@@ -118,6 +118,7 @@ export class Browser {
         }, 30);
       });
     const asks: Partial<AsksByName> = {
+      rest: () => undefined,
       load: () => undefined,
       readPhone: async ({ text, chosen }) => readPhone(text, chosen),
       // An address of this app's own opens in the tab.

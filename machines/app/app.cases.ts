@@ -47,7 +47,7 @@ export const appCases = defineCases(appMachine, {
       input: { ...firstVisit, token, ...to({ name: "workspace" }) },
       broken: ["clock"],
     },
-    "without its chunks": { input: firstVisit, holds: ["load-toasts", "load-pageNotFound", "load-menus"] },
+    "without its chunks": { input: firstVisit, holds: ["rest", "load-toasts", "load-pageNotFound", "load-menus"] },
     "unable to load": { input: firstVisit, broken: ["load"] },
     "without the time": { input: firstVisit, broken: ["time"] },
   },
@@ -125,7 +125,9 @@ export const appCases = defineCases(appMachine, {
       name: "chunks",
       starts: ["without its chunks", "unable to load"],
       tries: (name, label) =>
-        ["load-pageNotFound", "load-menus", "screen.load", "menus.load", "screen.loaded", "page.used"].includes(name) ||
+        ["rest", "load-pageNotFound", "load-menus", "screen.load", "menus.load", "screen.loaded", "page.used"].includes(
+          name,
+        ) ||
         ["connection.online", "connection.failed", "location.changed login"].includes(label) ||
         label === "link.follow an unknown address",
       sees: ({ value, context }) => [value.screen, value.menus, context.screen],

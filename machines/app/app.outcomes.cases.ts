@@ -51,6 +51,7 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
     refused: ends(passkeySetUpMachine, { failure: plainFailure("passkeyCancelled", STARTED_AT) }),
     breaks,
   },
+  rest: { "the browser is at rest": done, breaks },
   "load-toasts": { loaded: done, "can't be loaded": offline },
   "load-menus": { loaded: done, "can't be loaded": offline },
   "load-pageNotFound": { loaded: done, "can't be loaded": offline },

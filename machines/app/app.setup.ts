@@ -52,6 +52,7 @@ export const appSetup = setup({
     connection: connectionMachine,
     deadline,
     load,
+    rest: effect("rest"),
     now,
     storage: channel("storage"),
     signOut: signOutMachine,

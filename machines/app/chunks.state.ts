@@ -52,19 +52,22 @@ export const menusState = chunksSetup.createStateConfig({
     unasked: {
       description:
         "The menus wait until the page shows a signed-in person's screen. On other pages they bring \"Get help\", which waits until someone uses the page or the page can't reach the service.",
-      always: { guard: "showsPerson", target: "loading" },
-      on: { "page.used": "loading", "connection.failed": "loading" },
+      always: { guard: "showsPerson", target: "resting" },
+      on: { "page.used": "resting", "connection.failed": "resting" },
+    },
+    resting: {
+      description: "The menus wait until the browser has nothing else to do. Their places are empty.",
+      invoke: { id: "rest", src: "rest", onDone: "loading", onError: "loading" },
     },
     loading: {
-      description:
-        "The page loads the code of the menus when the browser has nothing else to do. Their places are empty.",
+      description: "The page loads the code of the menus. Their places are empty.",
       invoke: { id: "menusChunk", src: "load", input: { chunk: "menus" }, onError: "missing" },
       on: { "menus.loaded": "loaded", "menus.missing": "missing" },
     },
     missing: {
       description:
-        "The page couldn't load the menus. It tries again when the person asks, with the next screen, or once connected.",
-      on: { "menus.load": "loading", "screen.load": "loading", "connection.online": "loading" },
+        "The page couldn't load the menus. It tries again at once when the person asks; with the next screen or once connected, when it is at rest.",
+      on: { "menus.load": "loading", "screen.load": "resting", "connection.online": "resting" },
     },
     loaded: {
       description: 'The page has the menus. It shows them to a signed-in person, and "Get help" to everyone else.',

@@ -127,7 +127,10 @@ export function openSnapshot(
   { capturedAt, snapshot: tree, trail, connection, pending }: Envelope,
   inspect: Inspect = () => {},
 ) {
-  const world = createWorld({ holds: [...loadingIn(tree), "suggestsPasskeys", "howToOfferPasskey"] }, capturedAt);
+  const world = createWorld(
+    { holds: [...loadingIn(tree), "rest", "suggestsPasskeys", "howToOfferPasskey"] },
+    capturedAt,
+  );
   const read = readTree(policyOf, appMachine, tree);
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   const recorder = createRecorder(world.now, { trail, connection, pending });

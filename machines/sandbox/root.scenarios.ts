@@ -66,7 +66,7 @@ export const rootScenarios = {
   },
   "menus still loading": {
     address: "/downloads",
-    opening: { ...signedIn, holds: ["load-menus"] },
+    opening: { ...signedIn, holds: ["rest", "load-menus"] },
     prelude: [...asMember, "getBuildInfo: two links"],
     within: ["downloads"],
     root: ["menus.load", "connection.online", "connection.lost", "location.changed"],

@@ -181,6 +181,8 @@ const askTable = {
     reply: v.custom<PhoneReading>((value) => v.is(policy.phoneReading.schema, value)),
     waits: null,
   }),
+  /** Waits until the browser has nothing else to do. */
+  rest: asked({ input: policy.nothing, reply: nothingBack, waits: null, unasked: undefined }),
   /** Loads a part of the app's code. Replies at once for a part that the page has. */
   load: asked({
     input: fields({ chunk: choice(chunkNames) }),

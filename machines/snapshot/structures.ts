@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "51728e450116",
+    app: "549bc1203e28",
     connection: "30ee48f8c0b4",
     signOut: "6b4a23851c03",
     passkeySetUp: "102ecffe98c6",

@@ -140,6 +140,7 @@ export function createEffects(
       resumeSetup: async (_input, { signal }) => (await onFirstUse(proof)).resume(signal),
       readPhone: async ({ text, chosen }) =>
         (await import("../../machines/shared/read-phone.ts")).readPhone(text, chosen),
+      rest: whenIdle,
       load,
 
       forgetProof,

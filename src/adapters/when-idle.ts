@@ -4,8 +4,8 @@ import { clock } from "./clock.ts";
 const LONGEST_WAIT_MS = 1_000;
 
 /** Waits until the browser is idle. Some browsers do not report that; there it waits for the next task. */
-export const whenIdle = (): Promise<void> =>
+export const whenIdle = (): Promise<undefined> =>
   new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
-    else clock.setTimeout(resolve, 0);
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(undefined), { timeout: LONGEST_WAIT_MS });
+    else clock.setTimeout(() => resolve(undefined), 0);
   });

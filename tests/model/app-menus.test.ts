@@ -28,6 +28,17 @@ describe("on a page of nobody signed in", () => {
   });
 });
 
+test("they wait until the page is at rest, unless the person asks for them again", async () => {
+  app = await openFoyer("/downloads", { signedIn: true, holds: ["rest", "load-menus"] });
+  await app.answer("authenticate", knownPerson);
+  expect([menus(), app.asked("load-menus")]).toEqual(["resting", []]);
+  await app.answer("rest", done);
+  await app.answer("load-menus", offline);
+  expect(menus()).toBe("missing");
+  await app.happens({ type: "menus.load" });
+  expect(menus()).toBe("loading");
+});
+
 test("they come with a signed-in person's screen, after its own code", async () => {
   app = await openFoyer("/downloads", { signedIn: true, holds: ["load-menus", "load-downloads"] });
   await app.answer("authenticate", knownPerson);
