@@ -62,6 +62,16 @@ export const accountScenarios = {
     },
     within: ["signUp"],
   },
+  "sign up, at the second step without the first": {
+    address: "/register",
+    opening: { recalls: { isLaterStep: { "": true } } },
+    within: [],
+  },
+  "sign up, in a browser without a history": {
+    address: "/register",
+    opening: { broken: ["isLaterStep", "laterStep"] },
+    within: [],
+  },
   "sign up, browser storage blocked": {
     address: "/register",
     opening: { recalls: { isLaterStep: { "": true } }, broken: ["signUpDraft"] },

@@ -98,6 +98,26 @@ export const rootScenarios = {
     root: ["session.signOut", "location.changed"],
     only: [...asMember, "getBuildInfo: two links", "app session.signOut", "app location.changed login"],
   },
+  "the session ends after another tab signed in": {
+    address: "/downloads",
+    opening: { ...signedIn, recalls: { isTokenReplaced: { "": true } } },
+    prelude: [...asMember, "getBuildInfo: two links"],
+    within: ["downloads"],
+    root: ["call.unauthorised"],
+    only: ["app call.unauthorised"],
+  },
+  "signing out, with another app's token that the tab can't remember": {
+    address: "/downloads",
+    opening: { ...signedIn, holds: ["clearStores"] },
+    prelude: [...asMember, "getBuildInfo: two links"],
+    within: ["downloads", "signingOut"],
+    root: ["session.signOut"],
+    only: [
+      "app session.signOut",
+      "logout: signed out",
+      "clearStores: it was another app's token, which the tab can't remember",
+    ],
+  },
   "the session ends on a third party's page": {
     address: authorizeAt("/authorize"),
     opening: signedIn,

@@ -76,6 +76,8 @@ const together = {
   "sign-up": [
     "sign up",
     "sign up, after a reload",
+    "sign up, at the second step without the first",
+    "sign up, in a browser without a history",
     "sign up, browser storage blocked",
     "sign up, where phone numbers cannot be read",
     "stay tuned",
@@ -113,6 +115,8 @@ const together = {
     "signed in, on a page for everybody",
     "a session that is over, with nobody signed in",
     "Back while signing out",
+    "the session ends after another tab signed in",
+    "signing out, with another app's token that the tab can't remember",
     "the session ends on a third party's page",
     "the session ends on an invitation",
     "an invitation opened with an old token",

@@ -74,6 +74,10 @@ export const outOfThePage: readonly OutOfThePage[] = [
     reason: "The connection's chart goes on when its ports break: nothing in it could throw.",
   },
   {
+    duties: [/^takes app\.session\.ending · signOut failed → app\.session\.signedOut$/],
+    reason: "The sign-out goes on when one of its steps fails: nothing in it could throw.",
+  },
+  {
     duties: ["takes app.report.open · report failed → app.report.missing"],
     reason: "The flow asks for nothing and takes only what the page says of itself: nothing in it could throw.",
   },
