@@ -9,7 +9,7 @@ import { importsOf, reachedFrom } from "./imports.mjs";
  *
  * - A chart is explored if its own cases reach a changed file; the charts below it are held in that test.
  * - A suite of the calls runs if it imports a changed file, or names a call whose file changed or imports one.
- * - A rule's tests are those that reach it without a chart in between.
+ * - A rule's tests are those that reach it without a chart in between. So are those of the workbench.
  * - A view's browser tests have the name of its file or folder.
  */
 
@@ -80,7 +80,9 @@ export function concerned() {
     (file) => isChanged(file) || importsOf(file).some(isChanged) || calls.some((call) => textOf(file).includes(call)),
   );
 
-  const rules = testsIn("tests/unit").filter((file) => reachedWithoutCharts(file).some(isChanged));
+  const rules = [...testsIn("tests/unit"), ...testsIn("tests/workbench")].filter((file) =>
+    reachedWithoutCharts(file).some(isChanged),
+  );
   const snapshots = testsIn("tests/snapshot").filter((file) => isChanged(file) || importsOf(file).some(isChanged));
   // Every run checks the documents against the files.
   const documents = ["tests/unit/docs.test.ts"];

@@ -11,7 +11,7 @@ import { createRunner } from "./explore/run.ts";
 import { stepsOf } from "./explore/steps.ts";
 import type { Subject } from "./subject.ts";
 
-/** Everything that the workbench does with the charts of an app. */
+/** Steps, explores and checks the charts of an app. */
 export function createBench<W extends World>(subject: Subject<W>) {
   const byMachine = new Map(Object.values(subject.cases).map((cases) => [cases.machine.id, cases]));
   /** The cases of a machine, by its id. */

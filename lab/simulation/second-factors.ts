@@ -1,5 +1,4 @@
-import type { KnownAccounts, KnownAccount } from "./known-accounts.ts";
-import { SLOWEST } from "./known-accounts.ts";
+import { type KnownAccount, type KnownAccounts, SLOWEST } from "./known-accounts.ts";
 import type { Asked } from "./calls.ts";
 import { CODE_LIFETIME, type Failures, type Limits, MINUTE, MOST_SKEW } from "./limits.ts";
 

@@ -14,7 +14,10 @@ const named = (cases: readonly AnyCases[]): Record<string, AnyCases> =>
 const nameOf = ({ machine: { id } }: AnyCases): string =>
   id.replace(/^.*\./, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The cases of every machine, by its group and the name of its golden traces. */
+/**
+ * The cases of every machine, by its group and the name of its golden traces. `npm run lists` finds those of the flows;
+ * any other machine is named here.
+ */
 export const casesByGroup: Readonly<Record<string, Record<string, AnyCases>>> = {
   ...Object.fromEntries(Object.entries(casesInGroups).map(([group, cases]) => [group, named(cases)])),
   parts: named([challengeCases]),

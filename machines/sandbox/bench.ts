@@ -36,7 +36,7 @@ export const {
   breakable: ["clock", "time", "load", ...Object.keys(watches), ...Object.keys(memories)],
   asksService: isCall,
   lacks,
-  // A person who corrects a field of a page has typed in it, which takes a refusal back.
+  // Typing takes a refusal back, so the same states with and without one are two situations.
   tellsApart: ({ context }) => (context.failure ? ["refused"] : []),
   connection: {
     lose(root, world) {

@@ -13,10 +13,9 @@ import { Secret } from "../../workbench/codec/secret.ts";
 import type { Envelope } from "../snapshot/envelope.ts";
 import { createRecorder, type Recorder } from "../snapshot/recorder.ts";
 import { readTree } from "../../workbench/snapshot/tree.ts";
-import { outcomesOf } from "./bench.ts";
+import { outcomesOf, possible, prepared, refused as refusedIn, stepOf } from "./bench.ts";
 import { connectionOf, createLooks, flowsOf } from "./look.ts";
 import type { Case } from "../../workbench/explore/possible-events.ts";
-import { possible, refused as refusedIn } from "./bench.ts";
 import { type Scenario, visitOf } from "./scenario.ts";
 import {
   BREAKS,
@@ -26,7 +25,6 @@ import {
   stepInWords,
   stepsOfWorld,
 } from "../../workbench/explore/steps.ts";
-import { prepared, stepOf } from "./bench.ts";
 import type { Inspect } from "../../workbench/explore/watcher.ts";
 import { createWorld, type World } from "./world.ts";
 import { settled } from "../../workbench/effects/world.ts";

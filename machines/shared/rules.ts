@@ -1,4 +1,6 @@
+import type { credentials, newPassword } from "./shared.policy.ts";
 import { canonicalPassword, digitsOf, hasActingSign, plainIdentifier, withoutMarks } from "./spelling.ts";
+import type { Kept, KeptFields } from "../../workbench/codec/codec.ts";
 
 /* The rules of fields. The forms and the account service use the same. */
 
@@ -111,3 +113,18 @@ export function checkEmail(value: string): FieldProblem | null {
 export function checkPhone(value: string): FieldProblem | null {
   return checkRequired(value) ?? (PHONE.test(trimmed(value)) ? null : "invalid");
 }
+
+/** The fields of every sign-in form. */
+export type Credentials = Kept<typeof credentials>;
+
+/** The rules of every sign-in form. */
+export const credentialRules = { identifier: checkRequired, password: checkLoginPassword };
+
+/** The fields of every form that sets a password. */
+export type NewPassword = KeptFields<typeof newPassword>;
+
+/** The second entry repeats the first. */
+export const newPasswordRules = {
+  password: checkNewPassword,
+  confirm: (text: string, other: (name: "password") => string) => checkConfirmPassword(text, other("password")),
+};

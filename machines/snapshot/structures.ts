@@ -1,4 +1,4 @@
-/** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
+/** The structure hash of every machine, by its id, of every version that there has been (`workbench/snapshot/structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
     app: "549bc1203e28",

@@ -1,5 +1,4 @@
-import type { Clock } from "../../workbench/effects/actors.ts";
-import type { Channel } from "../../workbench/effects/actors.ts";
+import type { Channel, Clock } from "../../workbench/effects/actors.ts";
 import type { SocketInput, SocketCommand, SocketEvent } from "../../machines/shared/channels.ts";
 
 export interface SocketOptions {

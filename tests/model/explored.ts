@@ -4,14 +4,12 @@ import { allCases, casesByGroup } from "../../machines/sandbox/all-cases.ts";
 import { flowPage } from "../../tools/flow-pages/page.ts";
 import { coverageOf, inOneLine, type MachineCoverage, shortcomings } from "../../workbench/explore/coverage.ts";
 import { keepCoverage } from "./kept-coverage.ts";
-import { exploration } from "../../machines/sandbox/bench.ts";
+import { busyForEver, exploration, walkPairs } from "../../machines/sandbox/bench.ts";
 import type { Exploration } from "../../workbench/explore/explorer.ts";
 import { goldenOf, renewGolden, tracesOf } from "./golden.ts";
-import { busyForEver } from "../../machines/sandbox/bench.ts";
 import { trapped, unplainContext } from "../../workbench/explore/invariants.ts";
 import { stillSaid } from "./still-said.ts";
 import type { PairWalk } from "../../workbench/explore/pairs.ts";
-import { walkPairs } from "../../machines/sandbox/bench.ts";
 
 /** Steps that repeat the step before them, which made a call, and make another one. */
 const askedAgain = ({ graphs }: Exploration) =>

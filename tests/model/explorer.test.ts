@@ -4,10 +4,8 @@ import { call as callOf } from "../../machines/shared/actors.ts";
 import { answers, noAnswer, refusals, defineCases, throttled } from "../../machines/shared/cases.ts";
 import { type AnyCases, breaks, canary, done, says } from "../../workbench/cases.ts";
 import { coverageOf, shortcomings } from "../../workbench/explore/coverage.ts";
-import { exploration } from "../../machines/sandbox/bench.ts";
-import { busyForEver } from "../../machines/sandbox/bench.ts";
+import { busyForEver, exploration, walkPairs } from "../../machines/sandbox/bench.ts";
 import { trapped } from "../../workbench/explore/invariants.ts";
-import { walkPairs } from "../../machines/sandbox/bench.ts";
 
 /* Tests the explorer on faulty machines: it must find each fault. */
 

@@ -5,7 +5,7 @@ import type { Exploration } from "../../workbench/explore/explorer.ts";
 import { trace } from "../../workbench/explore/trace.ts";
 
 /*
- * The golden files of the traces. Each machine has a section of its own, or several: see `trace.ts`. A section is a file,
+ * The golden files of the traces. Each machine has a section of its own, or several: see `workbench/explore/trace.ts`. A section is a file,
  * but small machines share one, so that there are fewer files to open. `explored-*.test.ts` renew those of one group, so
  * only machines of one group share a file.
  */

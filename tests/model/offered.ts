@@ -1,7 +1,6 @@
 import { isPanel } from "../../machines/app/panels.ts";
-import { casesOf } from "../../machines/sandbox/bench.ts";
+import { casesOf, payloadOf } from "../../machines/sandbox/bench.ts";
 import type { SandboxApp } from "../../machines/sandbox/open-app.ts";
-import { payloadOf } from "../../machines/sandbox/bench.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { running } from "../../workbench/chart/running.ts";
 import { isSearchable } from "../../machines/workspace/workspace/search.ts";

@@ -16,8 +16,8 @@ import { readTree, writeTree } from "../../workbench/snapshot/tree.ts";
 
 interface Effects {
   asks: { save: { input: string; reply: undefined } };
-  watches: Record<never, never>;
-  memories: Record<never, never>;
+  watches: Record<string, never>;
+  memories: Record<string, never>;
   kept: never;
 }
 const table: Table<Effects> = {

@@ -17,8 +17,8 @@ import { readTree, writeTree } from "../../workbench/snapshot/tree.ts";
 // The effects of the app: one, which asks the person inside.
 interface Effects {
   asks: { letIn: { input: undefined; reply: undefined } };
-  watches: Record<never, never>;
-  memories: Record<never, never>;
+  watches: Record<string, never>;
+  memories: Record<string, never>;
   kept: never;
 }
 const nothing = kept(v.undefined());
@@ -31,11 +31,10 @@ const { effect, withEffects } = actorsOf<Effects>();
 
 // The chart.
 const door = setup({
-  types: { context: {} as Record<never, never>, events: {} as { type: "knock" } },
+  types: { events: {} as { type: "knock" } },
   actors: { letIn: effect("letIn") },
 }).createMachine({
   id: "door",
-  context: {},
   initial: "closed",
   states: {
     closed: { on: { knock: "waiting" } },

@@ -16,9 +16,9 @@ import { seedsOf, withSeed } from "../../workbench/mutants/seeds.ts";
 /* A chart in the style of XState's examples: parallel, with history and delayed transitions, and no effects at all. */
 
 interface NoEffects {
-  asks: Record<never, never>;
-  watches: Record<never, never>;
-  memories: Record<never, never>;
+  asks: Record<string, never>;
+  watches: Record<string, never>;
+  memories: Record<string, never>;
   kept: never;
 }
 const table: Table<NoEffects> = { asks: {}, watches: {}, memories: {} };
@@ -27,11 +27,10 @@ const { withEffects } = actorsOf<NoEffects>();
 type PlayerEvent = { type: "power" } | { type: "play" } | { type: "pause" } | { type: "mute" };
 
 const player = setup({
-  types: { context: {} as Record<never, never>, events: {} as PlayerEvent },
+  types: { events: {} as PlayerEvent },
   delays: { bored: 60_000 },
 }).createMachine({
   id: "player",
-  context: {},
   initial: "off",
   states: {
     off: { on: { power: "on.before" } },

@@ -26,7 +26,7 @@ export function writeCharts(): string {
   writeFileSync(
     join(import.meta.dirname, "../..", FILE),
     [
-      "/** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */\n",
+      "/** The structure hash of every machine, by its id, of every version that there has been (`workbench/snapshot/structure.ts`). */\n",
       "export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {\n",
       ...versions,
       "};\n",

@@ -54,7 +54,7 @@ const singleEffect = v.object({ effect: v.string() });
 export const effectOf = (logic: unknown): string | null => (v.is(singleEffect, logic) ? logic.effect : null);
 
 /**
- * Finds policies by the ids of their machines. A policy it finds throws for a machine without one: a fault of the app.
+ * Finds policies by the ids of their machines. For a machine without one it throws, because the app has a fault.
  *
  * @param find the policy that the app wrote for a machine, by its id
  * @param inputOf how a file keeps the input of an effect, by its name

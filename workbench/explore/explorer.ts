@@ -1,19 +1,13 @@
 /*
  * The explorer walks through a machine until it has taken every transition and every guard has refused, on real actors
- * with held effects.
+ * with held effects. The machine's cases have an entry for every event type (the compiler insists) and outcomes for
+ * every effect and child machine that it uses (`gaps` lists those that are missing). A person reads and approves the
+ * walks as text (`trace.ts`); from then on a change of behaviour shows as a diff.
  *
- * To add a machine:
- * 1. Write its cases: `defineCases(machine, { starts, events, outcomes })`. `events` has an
- *    entry for every event type (the compiler insists), `outcomes` one for every call, effect and child machine that the
- *    machine uses, and for every call `...noAnswer` and the service's refusals (the test lists missing ones).
- * 2. Add it to `machines/sandbox/all-cases.ts` and run `npx vitest run --project model -u`.
- * 3. Read and approve the machine's part of `golden/`: the traces are the machine's behaviour. From then on a change of behaviour
- *    shows up there as a diff.
- *
- * If the test lists a guard that never refused, the cases lack an input or outcome that makes it refuse, or a
+ * If `missing` lists a guard that never refused, the cases lack an input or outcome that makes it refuse, or a
  * projection that tells the two situations apart. A pair that no walk took also points to a missing projection. List
- * impossible transitions in the cases' `unreachable`, with the reason. Child machines are held like calls, so the
- * explorer explores each machine by itself and never in a product with another.
+ * impossible transitions in the cases' `unreachable`, with the reason. Child machines are held like requests, so that
+ * the explorer explores each machine by itself and never in a product with another.
  */
 import { StateMachine } from "xstate";
 import { assertPresent } from "../assert-present.ts";

@@ -9,7 +9,7 @@ import { createWatcher } from "./watcher.ts";
 /** The visible results of one step. */
 export interface Observation {
   label: string;
-  /** Duties fulfilled: see `transitions.ts`. */
+  /** Duties fulfilled: see `chart/transitions.ts`. */
   fulfilled: string[];
   state: string[];
   context: Record<string, unknown>;

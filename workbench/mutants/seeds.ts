@@ -47,7 +47,7 @@ function replaced(tree: unknown, [key, ...rest]: readonly string[], value: unkno
   );
 }
 
-/** All faults that can be put into a machine's chart. Faults in guards and actions are tried by `../code`. */
+/** All faults that can be put into a machine's chart. Guards and actions are code, whose faults a mutator of code tries. */
 export function seedsOf(machine: AnyStateMachine): Seed[] {
   return seedsOfState(treeOf(machine.config), [], {});
 }

@@ -7,7 +7,11 @@ import type { Result } from "../result.ts";
 const code = {
   /** The pure rules, with their unit tests and the golden traces. */
   rules: {
-    mutate: ["machines/shared/**/*.ts", "!machines/shared/{cases,people,actors,policy,refusal,codec}.ts"],
+    mutate: [
+      "machines/shared/**/*.ts",
+      "!machines/shared/{cases,people,actors,refusal}.ts",
+      "workbench/{assert-present,chart/running,codec/secret}.ts",
+    ],
     tests: ["tests/unit/*.test.ts", "lab/mutants/code/golden.test.ts"],
     ignoreStatic: false,
   },
@@ -18,12 +22,14 @@ const code = {
       "!machines/{shared,sandbox}/**",
       "!machines/**/*.cases.ts",
       "machines/shared/{actors,refusal}.ts",
+      "workbench/snapshot/{json,structure,tree}.ts",
     ],
     tests: [
       "tests/unit/*.test.ts",
       "tests/model/app-*.test.ts",
       ...["connection*", "step-up", "resend-clock", "after-login"].map((name) => `tests/model/${name}.test.ts`),
       "tests/snapshot/*.test.ts",
+      "tests/workbench/*.test.ts",
       "lab/mutants/code/*.test.ts",
     ],
     ignoreStatic: true,

@@ -1,6 +1,5 @@
 import { createFormMachine } from "../../parts/form/form.machine.ts";
-import { newPasswordRules } from "../../shared/passwords.ts";
-import { checkEmail } from "../../shared/rules.ts";
+import { checkEmail, newPasswordRules } from "../../shared/rules.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
 import type { OnboardingSignUpValues } from "./onboarding-sign-up.policy.ts";
 

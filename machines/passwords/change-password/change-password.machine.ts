@@ -1,6 +1,5 @@
 import { createFormMachine } from "../../parts/form/form.machine.ts";
-import { newPasswordRules } from "../../shared/passwords.ts";
-import { checkRequired } from "../../shared/rules.ts";
+import { checkRequired, newPasswordRules } from "../../shared/rules.ts";
 import type { ChangePasswordInput, ChangePasswordOutput, ChangePasswordValues } from "./change-password.policy.ts";
 
 /** A signed-in person changes the password, by choice or because they must. */

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import type { Failure } from "../../shared/failure.ts";
 import { withOutput } from "../../shared/params.ts";
-import { type NewPassword, newPasswordRules } from "../../shared/passwords.ts";
+import { type NewPassword, newPasswordRules } from "../../shared/rules.ts";
 import { call } from "../../shared/actors.ts";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import { keepFailure } from "../../shared/refusal.ts";

@@ -14,7 +14,7 @@ import { isByEmail } from "../multi-factor-login/methods.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import { type Failure, isDecided } from "../../shared/failure.ts";
 import { withFailure, withOutput } from "../../shared/params.ts";
-import { type Credentials, credentialRules } from "../../shared/passwords.ts";
+import { type Credentials, credentialRules } from "../../shared/rules.ts";
 import { deadline } from "../../shared/actors.ts";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.ts";

@@ -1,7 +1,7 @@
 import type { FormFieldsEvent } from "../../parts/form/fields.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
 import type { LoginNext } from "../login-result/login-result.policy.ts";
-import type { Credentials } from "../../shared/passwords.ts";
+import type { Credentials } from "../../shared/rules.ts";
 import type { DueEvent } from "../../shared/actors.ts";
 import type { Secret } from "../../../workbench/codec/secret.ts";
 import type { AuthorizeContext } from "./authorize.policy.ts";

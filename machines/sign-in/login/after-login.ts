@@ -1,7 +1,6 @@
 import { failureOf } from "../../shared/failure.ts";
 import type { Expected, TaskEffects } from "../../shared/actors.ts";
-import { loginRequest } from "../../shared/login-details.ts";
-import type { LoginDetails } from "../../shared/login-details.ts";
+import { type LoginDetails, loginRequest } from "../../shared/login-details.ts";
 
 /** The service answers this on a new socket, on which it doesn't know the sign-in yet. */
 const signInMissing = { status: 409 };

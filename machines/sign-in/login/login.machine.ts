@@ -14,7 +14,7 @@ import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import { untouched } from "../../parts/form/fields.ts";
 import { formParts } from "../../parts/form/form-parts.ts";
 import { filling, fillingStates, ignoresSubmit } from "../../parts/form/filling.ts";
-import { type Credentials, credentialRules } from "../../shared/passwords.ts";
+import { type Credentials, credentialRules } from "../../shared/rules.ts";
 import { emailOf, lacksPasskey, loginDetails, loginRequest, tokenFor } from "../../shared/login-details.ts";
 import type { LoginContext } from "./login.policy.ts";
 import type { LoginEvent, LoginInput, SignedIn } from "./login.types.ts";

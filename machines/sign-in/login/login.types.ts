@@ -1,6 +1,6 @@
 import type { LoginDetails } from "../../shared/login-details.ts";
 import type { FormFieldsEvent } from "../../parts/form/fields.ts";
-import type { Credentials } from "../../shared/passwords.ts";
+import type { Credentials } from "../../shared/rules.ts";
 import type { DueEvent } from "../../shared/actors.ts";
 import type { Secret } from "../../../workbench/codec/secret.ts";
 import type { LoginNext } from "../login-result/login-result.policy.ts";

@@ -1,7 +1,6 @@
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import { boardingOf } from "../../shared/boarding.ts";
-import { type Credentials, credentialRules } from "../../shared/passwords.ts";
-import { checkEmail } from "../../shared/rules.ts";
+import { checkEmail, type Credentials, credentialRules } from "../../shared/rules.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
 import type { OnboardingLoginInput, OnboardingLoginOutput } from "./onboarding-login.policy.ts";
 

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { memberships, organisations } from "../../../service/database/schema.ts";
-import type { Client } from "../support/client.ts";
-import { anotherCode, toldOfSession } from "../support/client.ts";
+import { anotherCode, type Client, toldOfSession } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { declareWorld, done, invalidCode, type World } from "../support/world.ts";

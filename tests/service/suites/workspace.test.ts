@@ -3,8 +3,7 @@ import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
 import { productKeys } from "../../../machines/shared/products.ts";
 import { memberships, organisations } from "../../../service/database/schema.ts";
-import type { Client } from "../support/client.ts";
-import { tokenIn, workspaceList } from "../support/client.ts";
+import { type Client, tokenIn, workspaceList } from "../support/client.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld } from "../support/world.ts";
 

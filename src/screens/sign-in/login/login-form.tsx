@@ -7,7 +7,7 @@ import { RouteLink } from "../../../components/link/route-link.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { useFormFields } from "../../../components/form/use-form-fields.ts";
 import type { FormFields, FormFieldsEvent } from "../../../../machines/parts/form/fields.ts";
-import type { Credentials } from "../../../../machines/shared/passwords.ts";
+import type { Credentials } from "../../../../machines/shared/rules.ts";
 import type { Route } from "../../../../machines/shared/routes.ts";
 import { Secret } from "../../../../workbench/codec/secret.ts";
 import styles from "../../../components/form/form.module.css";
