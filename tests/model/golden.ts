@@ -14,8 +14,8 @@ const FOLDER = new URL("golden/", import.meta.url);
 
 const together: Readonly<Record<string, readonly string[]>> = {
   "signing-in": ["login", "login-result", "onboarding-login"],
-  "other-codes": ["recovery-code", "verify-email"],
-  "passkey-and-proof": ["passkey-set-up", "passkey-sign-in", "step-up"],
+  "other-codes": ["recovery-code", "verify-email", "passkey-set-up"],
+  "passkey-and-proof": ["passkey-sign-in", "step-up"],
   "second-factor": ["multi-factor-login", "multi-factor-setup"],
   "new-passwords": ["change-password", "reset-password", "reset-countdown", "new-password"],
   "forgotten-passwords": ["forgot-password", "forgot-with-recovery", "not-me"],
@@ -23,6 +23,7 @@ const together: Readonly<Record<string, readonly string[]>> = {
   invitations: ["invite", "invite-decision", "client-invitation"],
   workspace: ["workspace", "workspace-redirect", "downloads"],
   account: ["activity", "apps", "report"],
+  session: ["session", "sign-out"],
 };
 
 const machineOf = (title: string) => title.split(", ")[0] ?? "";
