@@ -41,10 +41,10 @@ import {
   optional,
   secret,
   shaped,
-  shapedQuery,
   text,
   type Codec,
 } from "../../workbench/codec/codec.ts";
+import { shapedQuery } from "./shared.policy.ts";
 
 /*
  * Every effect that a machine may ask for, by name: how a snapshot file keeps its input, what it replies, and what a

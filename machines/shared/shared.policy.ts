@@ -8,6 +8,7 @@ import type { OAuthLoginBody } from "./http-contract.ts";
 import { type Access, forEachProduct, productKeys, type ProductSites, type ShellApp } from "./products.ts";
 import { Secret } from "../../workbench/codec/secret.ts";
 import {
+  addressCodecs,
   choice,
   either,
   fields,
@@ -18,8 +19,6 @@ import {
   optional,
   secret,
   setting,
-  shapedAddress,
-  shapedQuery,
   text,
   type Codec,
 } from "../../workbench/codec/codec.ts";
@@ -28,6 +27,11 @@ import {
  * How a snapshot keeps values that several machines have or that an effect takes. Values of the contract have its types;
  * this file defines the types of the others.
  */
+
+/** Addresses. These parameters are public (RFC 6749), and screens show them. */
+export const { shapedQuery, shapedAddress } = addressCodecs(
+  new Set(["client_id", "redirect_uri", "response_type", "code_challenge_method"]),
+);
 
 export const platform = kept(values.platform);
 export const role = kept(values.role);

@@ -7,11 +7,10 @@ import {
   flag,
   kept,
   shaped,
-  shapedAddress,
-  shapedQuery,
   text,
   type Codec,
 } from "../../workbench/codec/codec.ts";
+import { shapedAddress, shapedQuery } from "./shared.policy.ts";
 
 type KeyOf<R> = R extends Route ? Exclude<keyof R, "name"> : never;
 

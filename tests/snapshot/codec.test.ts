@@ -9,13 +9,12 @@ import {
   nullable,
   optional,
   secret,
-  shapedAddress,
-  shapedQuery,
   shapeOf,
   text,
   type Codec,
   unchanged,
 } from "../../workbench/codec/codec.ts";
+import { shapedAddress, shapedQuery } from "../../machines/shared/shared.policy.ts";
 
 /** The class of each character, as far as a field's rule distinguishes them. */
 const classes = (value: string) =>

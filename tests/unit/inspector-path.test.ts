@@ -223,7 +223,7 @@ describe("a path's file", () => {
 describe("a walk as a test", () => {
   test("of the page uses the page's controls", async () => {
     expect(playwrightTest(await walked("login", [submit]), 'it\'s "quoted"')).toMatchInlineSnapshot(`
-      "import { replay, test } from "./path.ts";
+      "import { replay, test, replay } from "./path.ts";
 
       test('it\\'s "quoted"', async ({ page }) => {
         await replay(page, "login", [
@@ -277,8 +277,7 @@ describe("a walk as a test", () => {
   test("of the model checks the states as well", async () => {
     expect(modelTest(await walked("login", ["login form.submit by email"]), "asks")).toMatchInlineSnapshot(`
       "import { test } from "vitest";
-      import { replay } from "./path.ts";
-
+      
       test("asks", async () => {
         await replay("login", [
           {

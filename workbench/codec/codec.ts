@@ -123,34 +123,35 @@ export const shaped: Codec<string> = {
   write: (value, change) => change(shapeOf(String(value)), String(value)),
 };
 
-/** The query of an address: the file keeps its names, and of its values only the shape. */
-export const shapedQuery: Codec<string> = {
-  ...text,
-  write: (value, change) => change(shapeOfQuery(String(value)), String(value)),
-};
-
-/** These parameters are public (RFC 6749), and screens show them. */
-const open: ReadonlySet<string> = new Set(["client_id", "redirect_uri", "response_type", "code_challenge_method"]);
-
-export const shapeOfQuery = (query: string): string =>
-  query.replace(/([^=?&#]*)=([^&#]*)/g, (pair, name: string, value: string) =>
-    open.has(name) ? pair : `${name}=${shapeOfValue(value)}`,
-  );
+/**
+ * The codecs of addresses that may identify a person.
+ *
+ * @param open the parameters of queries whose values are public, and stay
+ */
+export function addressCodecs(open: ReadonlySet<string>) {
+  const shapeOfQuery = (query: string): string =>
+    query.replace(/([^=?&#]*)=([^&#]*)/g, (pair, name: string, value: string) =>
+      open.has(name) ? pair : `${name}=${shapeOfValue(value)}`,
+    );
+  function shapeOfAddress(address: string): string {
+    const [, site = "", path = "", query = ""] = /^([a-z]+:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(address) ?? [];
+    const segments = path.split("/").map((segment) => (/^[a-z-]*$/.test(segment) ? segment : shapeOf(segment)));
+    return site + segments.join("/") + shapeOfQuery(query);
+  }
+  const shapedBy = (shape: (value: string) => string): Codec<string> => ({
+    ...text,
+    write: (value, change) => change(shape(String(value)), String(value)),
+  });
+  return {
+    /** The query of an address: the file keeps its names, and of its values only the shape. */
+    shapedQuery: shapedBy(shapeOfQuery),
+    /** An address of another site: of path and query the file keeps only the shape. */
+    shapedAddress: shapedBy(shapeOfAddress),
+  };
+}
 
 const shapeOfValue = (value: string): string =>
   value.replace(/%[\da-f]{2}|[^%]+|%/gi, (part) => (part.length === 3 && part.startsWith("%") ? "%20" : shapeOf(part)));
-
-/** An address of another site: of path and query, which may identify a person, the file keeps only the shape. */
-export const shapedAddress: Codec<string> = {
-  ...text,
-  write: (value, change) => change(shapeOfAddress(String(value)), String(value)),
-};
-
-function shapeOfAddress(address: string): string {
-  const [, site = "", path = "", query = ""] = /^([a-z]+:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(address) ?? [];
-  const segments = path.split("/").map((segment) => (/^[a-z-]*$/.test(segment) ? segment : shapeOf(segment)));
-  return site + segments.join("/") + shapeOfQuery(query);
-}
 
 export const nullable = <T>(codec: Codec<T>): Codec<T | null> => ({
   keys: codec.keys,

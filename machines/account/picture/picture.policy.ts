@@ -1,5 +1,5 @@
-import { failure } from "../../shared/shared.policy.ts";
-import { choice, fields, type Kept, nullable, secret, shapedAddress } from "../../../workbench/codec/codec.ts";
+import { failure, shapedAddress } from "../../shared/shared.policy.ts";
+import { choice, fields, type Kept, nullable, secret } from "../../../workbench/codec/codec.ts";
 
 const context = fields({
   /** Identifies the person. */

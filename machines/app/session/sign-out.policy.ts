@@ -7,9 +7,9 @@ import {
   nullable,
   number,
   secret,
-  shapedAddress,
   text,
 } from "../../../workbench/codec/codec.ts";
+import { shapedAddress } from "../../shared/shared.policy.ts";
 import type { Ending } from "../../shared/kept-values.ts";
 
 const context = fields({

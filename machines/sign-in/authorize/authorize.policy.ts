@@ -1,17 +1,16 @@
 import { loginNext } from "../login-result/login-result.policy.ts";
 import { formFields } from "../../parts/form/form.policy.ts";
 import type { HttpReply } from "../../shared/http-contract.ts";
-import { credentials, loginReply, mfaType, oauthBody, oauthSignIn, platform } from "../../shared/shared.policy.ts";
 import {
-  fields,
-  flag,
-  type Kept,
-  nullable,
-  secret,
+  credentials,
+  loginReply,
+  mfaType,
+  oauthBody,
+  oauthSignIn,
+  platform,
   shapedQuery,
-  text,
-  type Codec,
-} from "../../../workbench/codec/codec.ts";
+} from "../../shared/shared.policy.ts";
+import { fields, flag, type Kept, nullable, secret, text, type Codec } from "../../../workbench/codec/codec.ts";
 
 /** The third-party app that sent the person. */
 export type App = Pick<HttpReply<"oauth2/app-info">, "client_name" | "client_logo">;

@@ -1,14 +1,5 @@
-import { access, product, role } from "../../shared/shared.policy.ts";
-import {
-  choice,
-  fields,
-  type Kept,
-  list,
-  nullable,
-  oneOf,
-  shapedAddress,
-  text,
-} from "../../../workbench/codec/codec.ts";
+import { access, product, role, shapedAddress } from "../../shared/shared.policy.ts";
+import { choice, fields, type Kept, list, nullable, oneOf, text } from "../../../workbench/codec/codec.ts";
 
 export const organisation = fields({
   orgId: text,

@@ -1,5 +1,5 @@
 import type { Reply } from "../../shared/contract.ts";
-import { address, failure, product, role, shellApp, sites } from "../../shared/shared.policy.ts";
+import { address, failure, product, role, shellApp, sites, shapedAddress } from "../../shared/shared.policy.ts";
 import { organisation } from "../workspace-redirect/workspace-redirect.policy.ts";
 import {
   choice,
@@ -10,7 +10,6 @@ import {
   nullable,
   number,
   oneOf,
-  shapedAddress,
   text,
   unkept,
 } from "../../../workbench/codec/codec.ts";
