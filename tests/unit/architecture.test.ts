@@ -15,7 +15,7 @@ const arrows = [...diagram.matchAll(/(\w+)(?:\["[^"]*"\])? --> (\w+)/g)].map(([,
   to,
 }));
 
-const imports = ["workbench", "machines", "src", "service", "tools", "lab"]
+const imports = ["workbench", "workbench/inspector", "machines", "src", "service", "tools", "lab"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
   .filter((file) => /\.tsx?$/.test(file))
   .flatMap((file) =>
@@ -67,13 +67,20 @@ test("every arrow of the diagram is an import, and none leads back", () => {
 const roomOf = (folder: string, file: string): string =>
   file.startsWith(`${folder}/`) ? (file.slice(folder.length + 1).split("/")[0] ?? "") : "";
 
-test.each(["workbench", "machines", "src", "service", "tools", "tools/inspector", "lab", "lab/simulation"])(
-  "no circle of imports runs through the rooms of %s",
-  (folder) => {
-    const edges = between((file) => roomOf(folder, file));
-    expect(edges.filter(({ from, to }) => below(edges, to).has(from))).toEqual([]);
-  },
-);
+test.each([
+  "workbench",
+  "workbench/inspector",
+  "machines",
+  "src",
+  "service",
+  "tools",
+  "tools/inspector",
+  "lab",
+  "lab/simulation",
+])("no circle of imports runs through the rooms of %s", (folder) => {
+  const edges = between((file) => roomOf(folder, file));
+  expect(edges.filter(({ from, to }) => below(edges, to).has(from))).toEqual([]);
+});
 
 /* docs/design.md lists the folders of the service; each imports only from those after it. */
 

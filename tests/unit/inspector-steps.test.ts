@@ -3,7 +3,7 @@ import type { Step } from "../../workbench/explore/steps.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../workbench/chart/graph.ts";
-import { mainLeaf, noMarks, statesToFollow } from "../../workbench/inspector/marks.ts";
+import { mainLeaf, noMarks, statesToFollow } from "../../workbench/inspector/drawing/marks.ts";
 import { groupOf } from "../../tools/inspector/app/moment.ts";
 import { beginningOf, isContained, keptOf, userSteps } from "../../tools/inspector/user-steps.ts";
 import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";

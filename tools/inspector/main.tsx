@@ -5,7 +5,7 @@ import "@mantine/core/styles.layer.css";
 import "../../src/theme/forced-colors.css";
 import { MantineProvider } from "@mantine/core";
 import { createRoot } from "react-dom/client";
-import { warmUp } from "../../workbench/inspector/elk.ts";
+import { warmUp } from "../../workbench/inspector/drawing/elk.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { theme } from "../../src/theme/theme.ts";
 import { Panel } from "./panel/panel.tsx";

@@ -1,4 +1,4 @@
-import { LAYOUT_WORKER_ADDRESS } from "../../workbench/inspector/elk.ts";
+import { LAYOUT_WORKER_ADDRESS } from "../../workbench/inspector/drawing/elk.ts";
 import { EMPTY_PAGE } from "./empty-page.ts";
 
 /*

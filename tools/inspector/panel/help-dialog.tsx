@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { ChartHelp } from "../../../workbench/inspector/chart-help.tsx";
+import { ChartHelp } from "../../../workbench/inspector/drawing/chart-help.tsx";
 import { texts } from "../texts.ts";
 import { keys, shortcuts } from "../link/shortcuts.ts";
 import controls from "../kit/controls.module.css";

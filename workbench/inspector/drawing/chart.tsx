@@ -16,7 +16,7 @@ import { ChartBar } from "./chart-bar.tsx";
 import { ChartDetails, type Pointed } from "./chart-details.tsx";
 import { pngOf, svgOf } from "./export.ts";
 import { edgesOf, nodesOf } from "./flow-elements.ts";
-import { type ChartGraph, graphOf } from "../chart/graph.ts";
+import { type ChartGraph, graphOf } from "../../chart/graph.ts";
 import { MarkedContext } from "./marked.ts";
 import { activeBoxes, type ChartProps, mainLeaf, type Marks, namesInside, namesOf } from "./marks.ts";
 import { StartDot, StateBox } from "./state-box.tsx";

@@ -1,4 +1,4 @@
-import { above, type ChartGraph, type ChartState, type ChartTransition } from "../chart/graph.ts";
+import { above, type ChartGraph, type ChartState, type ChartTransition } from "../../chart/graph.ts";
 
 /** Charts with more states than this start folded. */
 const READABLE = 40;

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from "xstate";
-import { above, type ChartGraph, type ChartTransition } from "../chart/graph.ts";
+import { above, type ChartGraph, type ChartTransition } from "../../chart/graph.ts";
 import type { ChartLabel, ChartView } from "./view.ts";
 
 /** The marks of a chart. States are identified by XState's ids, transitions by `nameOf`. */

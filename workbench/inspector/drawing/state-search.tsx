@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the field handles the keys */
 import { type KeyboardEvent, useId, useState } from "react";
 import type { ChartProps } from "./marks.ts";
-import type { ChartGraph } from "../chart/graph.ts";
+import type { ChartGraph } from "../../chart/graph.ts";
 import { texts } from "./texts.ts";
 import styles from "./state-search.module.css";
 

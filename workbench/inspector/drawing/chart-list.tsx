@@ -1,5 +1,5 @@
 import { StateFacts, wordsOf } from "./chart-details.tsx";
-import { type ChartGraph, type ChartState, type ChartTransition, graphOf } from "../chart/graph.ts";
+import { type ChartGraph, type ChartState, type ChartTransition, graphOf } from "../../chart/graph.ts";
 import { type ChartProps, lookOf } from "./marks.ts";
 import { texts } from "./texts.ts";
 import { labelOf } from "./view.ts";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import type { ChartGraph } from "../chart/graph.ts";
+import type { ChartGraph } from "../../chart/graph.ts";
 import { layOut } from "./elk.ts";
 import type { Layout } from "./layout.ts";
 import { type ChartView, defaultFolding, unfoldedFor, viewOf } from "./view.ts";

@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js";
 import { DOT, labelsSize, MARGIN, type Measure, sizeOf } from "./measures.ts";
-import { above } from "../chart/graph.ts";
+import { above } from "../../chart/graph.ts";
 import type { ChartLine, ChartView } from "./view.ts";
 
 export interface Point {

@@ -7,7 +7,7 @@ import ZoomOut from "@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs";
 import { useReactFlow } from "@xyflow/react";
 import type { ReactNode } from "react";
 import type { ChartProps } from "./marks.ts";
-import type { ChartGraph } from "../chart/graph.ts";
+import type { ChartGraph } from "../../chart/graph.ts";
 import { StateSearch } from "./state-search.tsx";
 import { texts } from "./texts.ts";
 import { fitting } from "./use-camera.ts";

@@ -1,5 +1,5 @@
 import { type Edge, MarkerType, type Node } from "@xyflow/react";
-import { above, type ChartGraph } from "../chart/graph.ts";
+import { above, type ChartGraph } from "../../chart/graph.ts";
 import { dotOf, initialLine, type Place, type Point } from "./layout.ts";
 import { coverInside, namesOf } from "./marks.ts";
 import { DOT } from "./measures.ts";

@@ -1,4 +1,4 @@
-import type { ChartGraph, ChartState } from "../chart/graph.ts";
+import type { ChartGraph, ChartState } from "../../chart/graph.ts";
 import { coveredOf, lookOf, type Marks } from "./marks.ts";
 import { coveredWords, offerWords, texts } from "./texts.ts";
 import styles from "./chart.module.css";
