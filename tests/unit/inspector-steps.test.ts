@@ -4,15 +4,16 @@ import { assertPresent } from "../../workbench/assert-present.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../workbench/chart/graph.ts";
 import { mainLeaf, noMarks, statesToFollow } from "../../workbench/inspector/drawing/marks.ts";
-import { groupOf } from "../../tools/inspector/app/moment.ts";
-import { beginningOf, isContained, keptOf, userSteps } from "../../tools/inspector/user-steps.ts";
+import { groupOf } from "../../tools/inspector/app/groups.ts";
+import { beginningOf, isContained, keptOf, userSteps } from "../../workbench/inspector/user-steps.ts";
 import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";
 import { pathToFollow } from "../../tools/inspector/panel/follow.ts";
 import { marksOf } from "../../tools/inspector/panel/marks-of.ts";
 import { isFolded, keyOfOffer, matching, type Part, partsAt, stepsIn } from "../../tools/inspector/panel/parts.ts";
-import { createSession } from "../../tools/inspector/session.ts";
+import { createSession } from "../../workbench/inspector/session.ts";
 import { reachedIn } from "../../tools/inspector/tours/goals.ts";
 import { inspect, type Inspected } from "../model/inspected.ts";
+import { foyer } from "../../tools/inspector/foyer.ts";
 
 /* The steps of a walk, and the machine that the inspector shows after each. */
 
@@ -28,14 +29,14 @@ describe("a person's own steps", () => {
     const { subject, steps } = await inspect("second factor by email", []);
     const other: Step = { do: "settle", name: "login", outcome: "wrong password" };
     const [first = null, ...rest] = steps.filter((step) => step !== null);
-    expect(userSteps({ subject, steps: [null, first, other] })).toEqual([first, other]);
-    expect(beginningOf({ subject, steps: [null, first] })).toBe(0);
+    expect(userSteps({ app: foyer, subject, steps: [null, first, other] })).toEqual([first, other]);
+    expect(beginningOf({ app: foyer, subject, steps: [null, first] })).toBe(0);
     expect(rest).toHaveLength(1);
   });
 
   test("cannot be taken again with a live service", () => {
     const subject = { mode: "live", address: "/login" } as const;
-    expect(keptOf({ subject, steps: [{ do: "drop" }] })).toBeNull();
+    expect(keptOf({ app: foyer, subject, steps: [{ do: "drop" }] })).toBeNull();
   });
 
   test("are lost when another path is opened, and kept when they are taken again", async () => {
@@ -50,7 +51,7 @@ describe("a person's own steps", () => {
 
   test("are kept when another path is opened before they were taken again", () => {
     const steps: Step[] = [{ do: "drop" }];
-    const session = createSession({ mode: "sandbox", scenario: "login" }, { steps });
+    const session = createSession(foyer, { mode: "sandbox", scenario: "login" }, { steps });
     session.open({ mode: "sandbox", scenario: "sign up" }, null);
     expect(session.get().kept).toMatchObject({ subject: { scenario: "login" }, steps, own: 1 });
   });

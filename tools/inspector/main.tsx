@@ -9,19 +9,20 @@ import { warmUp } from "../../workbench/inspector/drawing/elk.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { theme } from "../../src/theme/theme.ts";
 import { Panel } from "./panel/panel.tsx";
-import { keepPath, keptPath } from "./reload.ts";
-import { createSession, type Session } from "./session.ts";
-import { subjectOf } from "./record/share.ts";
-import { readSnapshot } from "../../machines/snapshot/read.ts";
-import { texts } from "./texts.ts";
+import { keepPath, keptPath } from "../../workbench/inspector/reload.ts";
+import { createSession, type Session } from "../../workbench/inspector/session.ts";
+import { subjectOf } from "../../workbench/inspector/record/share.ts";
+import { foyer } from "./foyer.ts";
+import { foyerTexts } from "./texts.ts";
 
 /** The hash of the URL under which `npm run snapshot -- open FILE` serves the panel. */
 const SNAPSHOT_HASH = "#snapshot";
 
-const kept = keptPath(location.hash);
-const shared = kept ? null : subjectOf(location);
+const kept = keptPath(foyer, location.hash);
+const shared = kept ? null : subjectOf(foyer, location);
 const isSubject = shared !== null && "subject" in shared;
 const session = createSession(
+  foyer,
   kept?.subject ?? (isSubject ? shared.subject : { mode: "sandbox", scenario: "login" }),
   kept?.toTake ?? (isSubject ? { steps: shared.steps } : null),
 );
@@ -44,9 +45,9 @@ createRoot(assertPresent(document.getElementById("root"))).render(
 /** Opens the snapshot served with the panel, or reports why it cannot be opened. */
 async function openServedSnapshot(session: Session): Promise<void> {
   const answer = await fetch("/snapshot.json");
-  if (!answer.ok) return session.fail(texts.record.problems.notServed);
+  if (!answer.ok) return session.fail(foyerTexts.notServed);
   const file = await answer.text();
-  const read = readSnapshot(file);
-  if ("refusal" in read) return session.fail(read.refusal.message);
-  session.open({ mode: "snapshot", name: texts.record.served, file, ...read }, null);
+  const refusal = foyer.refusalOf(file);
+  if (refusal !== null) return session.fail(refusal);
+  session.open({ mode: "snapshot", name: foyerTexts.served, file }, null);
 }

@@ -3,12 +3,13 @@ import { createElement, type ReactNode, useEffect, useRef, useState } from "reac
 import type { AnyStateMachine } from "xstate";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
 import { bestMatching } from "../../../machines/shared/best-matching.ts";
-import { searchCharts } from "../alone/charts.ts";
+import { searchCharts } from "../../../workbench/inspector/alone/charts.ts";
 import { Chart } from "../../../workbench/inspector/drawing/chart.tsx";
 import { noMarks } from "../../../workbench/inspector/drawing/marks.ts";
-import { texts } from "../texts.ts";
-import controls from "../kit/controls.module.css";
+import { texts } from "../../../workbench/inspector/texts.ts";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
 import styles from "./about-flow.module.css";
+import { foyer } from "../foyer.ts";
 
 /* A chunk of its own, as is each page, because people rarely read them. */
 
@@ -47,7 +48,7 @@ export function AboutFlow({
         onEvent={() => {}}
         onState={() => {}}
         match={bestMatching}
-        searchCharts={searchCharts}
+        searchCharts={(text) => searchCharts(foyer, text)}
         onChart={onChart}
         isFollowing={false}
       />

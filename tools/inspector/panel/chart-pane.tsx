@@ -2,31 +2,31 @@ import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import type { AnyStateMachine } from "xstate";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/bench.ts";
-import { classes } from "../../../src/components/classes.ts";
-import { bestMatching } from "../../../machines/shared/best-matching.ts";
-import { runnersOf, searchCharts } from "../alone/charts.ts";
+import { classes } from "../../../workbench/inspector/kit/classes.ts";
+import { runnersOf, searchCharts } from "../../../workbench/inspector/alone/charts.ts";
 import { Chart, type ChartHandle } from "../../../workbench/inspector/drawing/chart.tsx";
 import { graphOf } from "../../../workbench/chart/graph.ts";
 import { mainLeaf, noMarks } from "../../../workbench/inspector/drawing/marks.ts";
 import { ChartList } from "../../../workbench/inspector/drawing/chart-list.tsx";
 import { mermaidOf } from "../../../workbench/chart/mermaid.ts";
-import { selectedIndex } from "../history/select-moment.ts";
-import type { Moment } from "../link/messages.ts";
-import type { Session } from "../session.ts";
-import type { Inspection } from "../inspection.ts";
-import { conditionInWords } from "../plain-words.ts";
-import { texts } from "../texts.ts";
-import type { Trial } from "../trial/trial.ts";
-import { WayBar } from "../ways/way-bar.tsx";
+import { selectedIndex } from "../../../workbench/inspector/history/select-moment.ts";
+import type { Moment } from "../../../workbench/inspector/link/messages.ts";
+import type { Session } from "../../../workbench/inspector/session.ts";
+import type { Inspection } from "../../../workbench/inspector/inspection.ts";
+import { conditionInWords } from "../../../workbench/inspector/plain-words.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
+import type { Trial } from "../../../workbench/inspector/trial/trial.ts";
+import { WayBar } from "../../../workbench/inspector/ways/way-bar.tsx";
 import { type ChartFile, ChartTools } from "./chart-tools.tsx";
-import { PaneButtons } from "../kit/panes.tsx";
+import { PaneButtons } from "../../../workbench/inspector/kit/panes.tsx";
 import { pathToFollow } from "./follow.ts";
 import { isPossible } from "./parts.ts";
 import { marksOf } from "./marks-of.ts";
 import { type Charted, withRegions } from "./regions.ts";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
 import styles from "./chart-pane.module.css";
-import controls from "../kit/controls.module.css";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
+import { foyer } from "../foyer.ts";
 
 const AboutFlow = lazy(async () => ({ default: (await import("./about-flow.tsx")).AboutFlow }));
 
@@ -66,7 +66,7 @@ export function ChartPane({
   const chart = useRef<ChartHandle>(null);
   const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
   const machines = charted.filter(({ machine }) => machine !== null);
-  const { entries, covered, opening, considered } = inspection;
+  const { app, entries, covered, opening, considered } = inspection;
   const number = inspection.pointed ?? selectedIndex(inspection);
   // A chosen actor stays shown until the next moment.
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
@@ -136,7 +136,15 @@ export function ChartPane({
       () => session.fail(texts.panel.noImage),
     );
   }
-  const props = { machine, marks, onEvent, onState: press, onChart: showChart, match: bestMatching, searchCharts };
+  const props = {
+    machine,
+    marks,
+    onEvent,
+    onState: press,
+    onChart: showChart,
+    match: app.bestMatching,
+    searchCharts: (text: string) => searchCharts(app, text),
+  };
   const shownFirst = isLinked ? linked.state : first;
   const tools = (
     <ChartTools
@@ -210,7 +218,7 @@ interface LinksProps {
 
 /** The states that run the shown chart, and the way to open it alone; not for a root. */
 function Links({ chart, actors, onChart, onAlone }: LinksProps) {
-  const runners = runnersOf(chart, actors);
+  const runners = runnersOf(foyer, chart, actors);
   return (
     <>
       {runners.length > 0 && <span>{texts.alone.runBy}</span>}

@@ -1,14 +1,14 @@
 import { Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { clockTime } from "../history/clock.ts";
-import type { Moment } from "../link/messages.ts";
-import type { Inspection } from "../inspection.ts";
-import type { Session } from "../session.ts";
-import { texts } from "../texts.ts";
+import { clockTime } from "../../../workbench/inspector/history/clock.ts";
+import type { Moment } from "../../../workbench/inspector/link/messages.ts";
+import type { Inspection } from "../../../workbench/inspector/inspection.ts";
+import type { Session } from "../../../workbench/inspector/session.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
 import { connectionOf, isDown } from "./connection.ts";
 import { connectionStep } from "./parts.ts";
 import styles from "./conditions.module.css";
-import controls from "../kit/controls.module.css";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
 
 /** Says which conditions a live service has, which are simulated, and which the panel cannot know. */
 export function LiveConditions({ moment, isThere }: { moment: Moment; isThere: boolean }) {

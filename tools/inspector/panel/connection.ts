@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isCallEvent } from "../../../machines/shared/contract.ts";
-import type { Moment } from "../link/messages.ts";
+import type { Moment } from "../../../workbench/inspector/link/messages.ts";
 
 const stateSchema = v.picklist(["connecting", "online", "offline", "reconnecting"]);
 

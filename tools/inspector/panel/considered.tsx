@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Step } from "../../../workbench/explore/steps.ts";
-import type { Considered, Inspection } from "../inspection.ts";
-import { shownMoment, type Session } from "../session.ts";
-import { texts } from "../texts.ts";
+import type { Considered, Inspection } from "../../../workbench/inspector/inspection.ts";
+import { shownMoment, type Session } from "../../../workbench/inspector/session.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
 import { Ahead } from "./ahead.tsx";
-import { BlockedWays, LISTED, wayOf } from "../kit/blocked-ways.tsx";
-import blockedStyles from "../kit/blocked-ways.module.css";
+import { BlockedWays, LISTED, wayOf } from "../../../workbench/inspector/kit/blocked-ways.tsx";
+import blockedStyles from "../../../workbench/inspector/kit/blocked-ways.module.css";
 import styles from "./considered.module.css";
-import controls from "../kit/controls.module.css";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
+import type { InspectedApp } from "../../../workbench/inspector/subject.ts";
 
 const words = texts.step.considered;
 
@@ -126,7 +127,7 @@ function Card({ session, inspection }: Omit<StepProps, "step">) {
       {considered.trial && considered.trial.taken.length > 0 && (
         <Ahead session={session} moment={newest} step={considered.step} size={inspection.screenshots.get(newest)} />
       )}
-      <Explained considered={considered} screen={shownMoment(inspection)?.screen ?? null} />
+      <Explained app={inspection.app} considered={considered} screen={shownMoment(inspection)?.screen ?? null} />
       {considered.isPinned && (
         <button type="button" className={controls.button} onClick={() => session.consider(null)}>
           {texts.help.close}
@@ -148,7 +149,15 @@ function Popover({ isPinned, children }: { isPinned: boolean; children: ReactNod
   );
 }
 
-function Explained({ considered: { trial, problem }, screen }: { considered: Considered; screen: string | null }) {
+function Explained({
+  app,
+  considered: { trial, problem },
+  screen,
+}: {
+  app: InspectedApp;
+  considered: Considered;
+  screen: string | null;
+}) {
   if (trial === null) return <p>{problem}</p>;
   const { taken, blocked } = trial;
   return (
@@ -162,12 +171,12 @@ function Explained({ considered: { trial, problem }, screen }: { considered: Con
         <ul aria-label={words.taken} className={blockedStyles.list}>
           {taken.slice(0, LISTED).map((one, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same transition may be taken twice
-            <li key={index}>{wayOf(one)}</li>
+            <li key={index}>{wayOf(app, one)}</li>
           ))}
           {taken.length > LISTED && <li>{words.more(taken.length - LISTED)}</li>}
         </ul>
       )}
-      {blocked.length > 0 && <BlockedWays blocked={blocked} />}
+      {blocked.length > 0 && <BlockedWays app={app} blocked={blocked} />}
     </>
   );
 }

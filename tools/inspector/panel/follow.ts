@@ -1,6 +1,6 @@
 import type { Step } from "../../../workbench/explore/steps.ts";
-import type { Inspection } from "../inspection.ts";
-import type { Moment } from "../link/messages.ts";
+import type { Inspection } from "../../../workbench/inspector/inspection.ts";
+import type { Moment } from "../../../workbench/inspector/link/messages.ts";
 
 /**
  * The root and the connection take transitions at almost every step, most of which the user did not cause. The

@@ -1,20 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import * as v from "valibot";
-import { classes } from "../../../src/components/classes.ts";
+import { classes } from "../../../workbench/inspector/kit/classes.ts";
 import { instruction } from "../../flow-pages/happenings.ts";
-import type { Moment } from "../link/messages.ts";
-import type { Session } from "../session.ts";
-import type { Inspection } from "../inspection.ts";
-import { texts } from "../texts.ts";
-import { devices, deviceSchema, useLayout } from "../kit/layout.ts";
-import { PaneButtons } from "../kit/panes.tsx";
-import { Scaled, useScale } from "../kit/scaled.tsx";
+import type { Moment } from "../../../workbench/inspector/link/messages.ts";
+import type { Session } from "../../../workbench/inspector/session.ts";
+import type { Inspection } from "../../../workbench/inspector/inspection.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
+import { devices, deviceSchema, useLayout } from "../../../workbench/inspector/kit/layout.ts";
+import { PaneButtons } from "../../../workbench/inspector/kit/panes.tsx";
+import { Scaled, useScale } from "../../../workbench/inspector/kit/scaled.tsx";
+import { reproducedIn } from "../reproduction/reproduced.ts";
 import { Reproduction } from "../reproduction/reproduction.tsx";
 import { PastBar, PastFrame, useScreenshot } from "./past.tsx";
-import { ScreenshotView } from "../kit/screenshot-view.tsx";
+import { ScreenshotView } from "../../../workbench/inspector/kit/screenshot-view.tsx";
 import { ReplayFrame } from "./replay-frame.tsx";
 import veil from "./past.module.css";
-import controls from "../kit/controls.module.css";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
 import styles from "./frame.module.css";
 import reproduction from "../reproduction/reproduction.module.css";
 
@@ -38,9 +39,10 @@ export function Frame({
   const screenshot = pointed === null ? undefined : screenshots.get(pointed);
   const missing = nearestWithoutScreenshot(inspection);
   const isPast = selected !== null && subject.mode !== "live";
+  const reproduced = useMemo(() => reproducedIn(subject), [subject]);
   const device = devices[useLayout().layout.device];
   // A snapshot has the size of the person's window.
-  const size = device ?? (subject.mode === "snapshot" ? subject.envelope.page.viewport : null);
+  const size = device ?? reproduced?.envelope.page.viewport ?? null;
   const fitting = useScale(size);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => (frame.current ? session.meet(frame.current) : undefined), [session]);
@@ -60,7 +62,9 @@ export function Frame({
           <PaneButtons pane="app" />
         </span>
       </div>
-      {subject.mode === "snapshot" && <Reproduction subject={subject} onRead={onRead} />}
+      {subject.mode === "snapshot" && reproduced && (
+        <Reproduction name={subject.name} reproduced={reproduced} onRead={onRead} />
+      )}
       {problem !== null && (
         <p role="alert" className={controls.problem}>
           {problem}

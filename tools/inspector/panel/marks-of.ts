@@ -2,8 +2,8 @@ import { assertPresent } from "../../../workbench/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/bench.ts";
 import { nameOf, nodesOf } from "../../../workbench/chart/transitions.ts";
 import type { Marks } from "../../../workbench/inspector/drawing/marks.ts";
-import type { Inspection } from "../inspection.ts";
-import type { ActorState, Entry, Moment } from "../link/messages.ts";
+import type { Inspection } from "../../../workbench/inspector/inspection.ts";
+import type { ActorState, Entry, Moment } from "../../../workbench/inspector/link/messages.ts";
 import { isPossible } from "./parts.ts";
 
 /** The marks of a chart at a moment. `number` is the moment's index. */

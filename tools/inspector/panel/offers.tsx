@@ -1,15 +1,15 @@
 import { eventStep } from "../../../machines/sandbox/bench.ts";
 import { caseInWords, instruction } from "../../flow-pages/happenings.ts";
-import type { Inspection } from "../inspection.ts";
-import type { Offer } from "../link/messages.ts";
-import type { Session } from "../session.ts";
-import { conditionInWords, offerInWords } from "../plain-words.ts";
-import { texts } from "../texts.ts";
+import type { Inspection } from "../../../workbench/inspector/inspection.ts";
+import type { Offer } from "../../../workbench/inspector/link/messages.ts";
+import type { Session } from "../../../workbench/inspector/session.ts";
+import { conditionInWords, offerInWords } from "../../../workbench/inspector/plain-words.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
 import { StepButton, WhyNot } from "./considered.tsx";
-import controls from "../kit/controls.module.css";
-import { JsonForm } from "../kit/json-form.tsx";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
+import { JsonForm } from "../../../workbench/inspector/kit/json-form.tsx";
 import { byType, keyOfOffer, stepOfOffer } from "./parts.ts";
-import styles from "../kit/steps.module.css";
+import styles from "../../../workbench/inspector/kit/steps.module.css";
 
 interface OffersProps {
   session: Session;
@@ -70,7 +70,7 @@ export function BlockedOffers({ session, inspection, offers }: Pick<OffersProps,
   return (
     <ul className={styles.blocked} aria-label={texts.step.blocked}>
       {offers.map((offer) => {
-        const label = offerInWords(offer);
+        const label = offerInWords(inspection.app, offer);
         const conditions = offer.refused.map(({ guard }) => conditionInWords(guard));
         return (
           <li key={`${offer.machine} ${keyOfOffer(offer)}`}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { readSnapshot, type Refusal } from "../../../machines/snapshot/read.ts";
-import { type Transfer, listenForTransfers } from "../link/transfer.ts";
-import { MAX_BYTES, readPath } from "../record/path-file.ts";
-import type { Session } from "../session.ts";
-import { texts } from "../texts.ts";
-import controls from "../kit/controls.module.css";
+import { type Transfer, listenForTransfers } from "../../../workbench/inspector/link/transfer.ts";
+import { MAX_BYTES, readPath } from "../../../workbench/inspector/record/path-file.ts";
+import type { Session } from "../../../workbench/inspector/session.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
 import styles from "./open-file.module.css";
 
 const words = texts.record.problems;
@@ -24,14 +24,14 @@ export function OpenFile({ session }: { session: Session }) {
     function open(text: string, name: string): void {
       setRefusal(null);
       if (!text.includes('"foyer-snapshot"')) {
-        const read = readPath(text);
+        const read = readPath(session.get().app, text);
         if ("problem" in read) return refuse(read.problem);
         const { scenario, steps, name: own } = read.path;
         return session.open({ mode: "sandbox", scenario }, { steps, file: own });
       }
       const read = readSnapshot(text);
       if ("refusal" in read) return setRefusal(read.refusal);
-      session.open({ mode: "snapshot", name, file: text, ...read }, null);
+      session.open({ mode: "snapshot", name, file: text }, null);
     }
 
     function openFiles(files: readonly File[]): void {

@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { ChartsDialog } from "../alone/charts-dialog.tsx";
-import { firstStart, nameOfPlace } from "../link/place.ts";
-import { History } from "../history/history.tsx";
-import { selectNext, selectPrevious } from "../history/select-moment.ts";
-import type { Subject } from "../inspection.ts";
-import { shownMoment, type Session } from "../session.ts";
-import { texts } from "../texts.ts";
+import { ChartsDialog } from "../../../workbench/inspector/alone/charts-dialog.tsx";
+import { nameOfPlace } from "../../../workbench/inspector/link/place.ts";
+import { firstStart } from "../../../workbench/inspector/places.ts";
+import { History } from "../../../workbench/inspector/history/history.tsx";
+import { selectNext, selectPrevious } from "../../../workbench/inspector/history/select-moment.ts";
+import type { Subject } from "../../../workbench/inspector/inspection.ts";
+import { shownMoment, type Session } from "../../../workbench/inspector/session.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
 import { ConnectionSwitch } from "./conditions.tsx";
 import { ChartPane } from "./chart-pane.tsx";
 import { Frame } from "./frame.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { PlacesDialog } from "./places-dialog.tsx";
-import { keyOf, type Shortcut } from "../link/shortcuts.ts";
-import { type Pane as PaneName, panes } from "../kit/layout.ts";
-import { Pane, PaneButtons, Panes } from "../kit/panes.tsx";
+import { keyOf, type Shortcut } from "../../../workbench/inspector/link/shortcuts.ts";
+import { type Pane as PaneName, panes } from "../../../workbench/inspector/kit/layout.ts";
+import { Pane, PaneButtons, Panes } from "../../../workbench/inspector/kit/panes.tsx";
 import { StepPane } from "./step-pane.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { withRegions } from "./regions.ts";
 import { PaneHint, StartPage, TourBar, useTours } from "../tours/tours.tsx";
-import controls from "../kit/controls.module.css";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
 import styles from "./panel.module.css";
 
 /** The inspector: the app under inspection, its statecharts, the possible next steps and the history. */
@@ -44,7 +45,7 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
   const [read, setRead] = useState<string | null>(null);
   const isReading = file !== null && file !== read;
   function openAlone(chart: string, state: string | null): void {
-    session.open({ mode: "sandbox", scenario: firstStart(chart) }, null);
+    session.open({ mode: "sandbox", scenario: firstStart(inspection.app, chart) }, null);
     setFirst({ state, opening: session.get().opening });
   }
   return (
@@ -110,6 +111,7 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
       </Panes>
       {listsPlaces && (
         <PlacesDialog
+          app={inspection.app}
           chosen={place}
           onOpen={(scenario) =>
             session.open(scenario === null ? { mode: "live", address: "/login" } : { mode: "sandbox", scenario }, null)
@@ -119,6 +121,7 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
       )}
       {listsCharts && (
         <ChartsDialog
+          app={inspection.app}
           running={new Set(withRegions(moment?.actors ?? []).flatMap(({ machine }) => machine ?? []))}
           onOpen={openAlone}
           onClose={() => setListsCharts(false)}

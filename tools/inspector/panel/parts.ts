@@ -1,7 +1,7 @@
 import type { Step } from "../../../workbench/explore/steps.ts";
 import { caseInWords, instruction } from "../../flow-pages/happenings.ts";
-import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../link/messages.ts";
-import { texts } from "../texts.ts";
+import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../../../workbench/inspector/link/messages.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
 import { connectionOf, isDown } from "./connection.ts";
 
 /** Listed folded and after the flows' events, because users rarely want the events of these machines beside others. */

@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { groups, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import { plain } from "../../../machines/shared/best-matching.ts";
-import { answersAt } from "../link/place.ts";
-import { texts } from "../texts.ts";
-import { SearchDialog } from "../kit/search-dialog.tsx";
+import { answersAt } from "./answers.ts";
+import type { InspectedApp } from "../../../workbench/inspector/subject.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
+import { SearchDialog } from "../../../workbench/inspector/kit/search-dialog.tsx";
 
 const words = texts.panel.places;
 
 interface PlacesDialogProps {
+  app: InspectedApp;
   /** The name of the place where the app was opened. */
   chosen: string;
   /** @param scenario null for the live service */
@@ -16,7 +18,7 @@ interface PlacesDialogProps {
 }
 
 /** All places where the app can open, by flow. */
-export function PlacesDialog({ chosen, onOpen, onClose }: PlacesDialogProps) {
+export function PlacesDialog({ app, chosen, onOpen, onClose }: PlacesDialogProps) {
   const [sought, setSought] = useState("");
   const found = placesWith(sought);
   const [first] = found.flatMap(({ entries }) => entries);
@@ -26,6 +28,7 @@ export function PlacesDialog({ chosen, onOpen, onClose }: PlacesDialogProps) {
   }
   return (
     <SearchDialog
+      app={app}
       title={words.heading}
       search={words.search}
       nothingFound={words.nothingFound}

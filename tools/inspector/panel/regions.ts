@@ -1,5 +1,5 @@
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
-import type { ActorState } from "../link/messages.ts";
+import type { ActorState } from "../../../workbench/inspector/link/messages.ts";
 
 /** An actor with a chart, or one of its regions that is a machine of its own. */
 export interface Charted extends Pick<ActorState, "path" | "machine" | "status" | "states"> {

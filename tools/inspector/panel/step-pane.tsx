@@ -11,24 +11,25 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import * as v from "valibot";
-import { endsComposition } from "../../../src/components/field/field.tsx";
+import { endsComposition } from "../../../workbench/inspector/kit/ends-composition.ts";
 import { type Step, stepInWords } from "../../../workbench/explore/steps.ts";
-import type { Session } from "../session.ts";
-import type { Inspection } from "../inspection.ts";
-import type { HeldCall as Held, Moment } from "../link/messages.ts";
-import { Starts } from "../alone/starts.tsx";
-import { Recorder } from "../record/recorder.tsx";
+import type { Session } from "../../../workbench/inspector/session.ts";
+import type { Inspection } from "../../../workbench/inspector/inspection.ts";
+import type { HeldCall as Held, Moment } from "../../../workbench/inspector/link/messages.ts";
+import { Starts } from "../../../workbench/inspector/alone/starts.tsx";
+import { Recorder } from "../../../workbench/inspector/record/recorder.tsx";
 import { instruction } from "../../flow-pages/happenings.ts";
-import { offerInWords } from "../plain-words.ts";
-import { texts } from "../texts.ts";
+import { offerInWords } from "../../../workbench/inspector/plain-words.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
 import { Clock, LiveConditions, TimerButton } from "./conditions.tsx";
-import { bringIntoView } from "../kit/bring-into-view.ts";
+import { bringIntoView } from "../../../workbench/inspector/kit/bring-into-view.ts";
 import { waitsForConnection } from "./connection.ts";
 import { StepButton } from "./considered.tsx";
 import { HeldCall } from "./held-call.tsx";
 import { BlockedOffers, Offers } from "./offers.tsx";
 import { isFolded, matching, type Part, partsAt, stepsIn } from "./parts.ts";
-import styles from "../kit/steps.module.css";
+import styles from "../../../workbench/inspector/kit/steps.module.css";
+import { foyer } from "../foyer.ts";
 
 interface StepPaneProps {
   session: Session;
@@ -226,7 +227,7 @@ function LastStep({ step }: { step: Step }) {
 function lastInWords(step: Step): string {
   switch (step.do) {
     case "case":
-      return offerInWords(step);
+      return offerInWords(foyer, step);
     case "event":
       return texts.step.ownPayload(instruction(step.machine, step.type));
     case "settle":

@@ -1,13 +1,14 @@
 import IconColours from "@tabler/icons-react/dist/esm/icons/IconContrast.mjs";
-import type { Theme } from "../../../machines/shared/channels.ts";
-import { icon } from "../../../src/components/icons/icon.tsx";
+import type { Theme } from "../../../workbench/inspector/link/messages.ts";
+import { icon } from "../../../workbench/inspector/kit/icon.tsx";
 import { Mark } from "../../../src/components/mark/mark.tsx";
 import { OpenFile } from "./open-file.tsx";
-import type { Session } from "../session.ts";
-import type { Inspection } from "../inspection.ts";
-import { texts } from "../texts.ts";
+import type { Session } from "../../../workbench/inspector/session.ts";
+import type { Inspection } from "../../../workbench/inspector/inspection.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
+import { foyerTexts } from "../texts.ts";
 import { Notice } from "./notice.tsx";
-import controls from "../kit/controls.module.css";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
 import styles from "./top-bar.module.css";
 
 const Colours = icon(IconColours);
@@ -29,7 +30,7 @@ export function TopBar({ session, inspection, place, onPlaces, onCharts, onStart
     <header className={styles.bar}>
       <h1 className={styles.brand}>
         <Mark />
-        {texts.panel.heading}
+        {foyerTexts.heading}
       </h1>
       <button type="button" className={styles.place} aria-haspopup="dialog" title={place} onClick={onPlaces}>
         {texts.panel.beginAt} <strong>{place}</strong>

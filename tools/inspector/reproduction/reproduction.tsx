@@ -5,16 +5,24 @@ import { happenedOf, inOneLine } from "../../../src/snapshot/facts-of.ts";
 import { lastSteps } from "./last-steps.ts";
 import { engineOf, originOf } from "./origin.ts";
 import { supportTexts } from "./support-texts.ts";
-import type { SnapshotFile } from "../inspection.ts";
-import { texts } from "../texts.ts";
-import controls from "../kit/controls.module.css";
+import { texts } from "../../../workbench/inspector/texts.ts";
+import { foyerTexts } from "../texts.ts";
+import type { Reproduced } from "./reproduced.ts";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
 import styles from "./reproduction.module.css";
 
-const words = texts.panel;
+const words = foyerTexts;
 
 /** Says that the app is a reproduction: its file, the person's comment, and the events before the capture. */
-export function Reproduction({ subject, onRead }: { subject: SnapshotFile; onRead: (() => void) | null }) {
-  const { name, version, envelope } = subject;
+export function Reproduction({
+  name,
+  reproduced: { envelope, version },
+  onRead,
+}: {
+  name: string;
+  reproduced: Reproduced;
+  onRead: (() => void) | null;
+}) {
   const { capturedAt, trail, page, url, snapshot } = envelope;
   const steps = lastSteps(trail);
   return (
@@ -22,7 +30,7 @@ export function Reproduction({ subject, onRead }: { subject: SnapshotFile; onRea
       <p>{words.reproduction(name)}</p>
       {onRead !== null && (
         <button type="button" className={controls.button} onClick={onRead}>
-          {words.layout.notReading}
+          {texts.panel.layout.notReading}
         </button>
       )}
       <dl className={styles.origin}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
-import type { Inspection } from "../inspection.ts";
-import type { Pane } from "../kit/layout.ts";
-import controls from "../kit/controls.module.css";
-import type { Session } from "../session.ts";
+import type { Inspection } from "../../../workbench/inspector/inspection.ts";
+import type { Pane } from "../../../workbench/inspector/kit/layout.ts";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
+import type { Session } from "../../../workbench/inspector/session.ts";
 import { sampleFile } from "./sample-file.ts";
 import { texts } from "./texts.ts";
 import {
