@@ -10,7 +10,7 @@ import { chartsWith, runnersOf } from "../../workbench/inspector/alone/charts.ts
 import type { Alone } from "../../workbench/inspector/link/place.ts";
 import { firstStart } from "../../workbench/inspector/places.ts";
 import { answersAt } from "../../tools/inspector/panel/answers.ts";
-import { isFolded, partsAt } from "../../tools/inspector/panel/parts.ts";
+import { isFolded, partsAt } from "../../workbench/inspector/steps/parts.ts";
 import { pathOf, readPath, writePath } from "../../workbench/inspector/record/path-file.ts";
 import { walkFromPlace, walkOf } from "../../workbench/inspector/record/walk.ts";
 import { addressOf, subjectOf } from "../../workbench/inspector/record/share.ts";
@@ -93,7 +93,7 @@ test("a chart alone takes steps, and its child machines wait like requests", asy
 test("the events of the root or the connection are folded only beside those of other machines", async () => {
   const { moments } = await inspect(firstStart(foyer, "app"), []);
   expect(
-    partsAt(last(moments), false)
+    partsAt(foyer, last(moments), false)
       .filter(isFolded)
       .map(({ id }) => id),
   ).toEqual(["blocked"]);

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { casesByGroup } from "../../machines/sandbox/all-cases.ts";
 import * as bench from "../../machines/sandbox/bench.ts";
 import { scenarioNamed, scenarios } from "../../machines/sandbox/scenarios.ts";
@@ -6,14 +7,17 @@ import { calls, isCallEvent } from "../../machines/shared/contract.ts";
 import { sameCall } from "../../machines/shared/effects.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { saveFile } from "../../src/adapters/save-file.ts";
-import { useOverPage } from "../../src/components/dialog/use-over-page.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import type { InspectedApp } from "../../workbench/inspector/subject.ts";
 import * as words from "../flow-pages/happenings.ts";
 import { inspectWithoutPage } from "./app/inspected-app.ts";
+import { Dialog } from "./dialog.tsx";
 import { pathInSentences } from "./record/sentences.ts";
 import { modelTest, playwrightTest, snapshotTest } from "./record/test-texts.ts";
 import { createWays } from "./ways.ts";
+
+const connectionStates = v.picklist(["connecting", "online", "offline", "reconnecting"]);
+const departureSchema = v.object({ url: v.string() });
 
 /** Foyer, as it hands itself in to the inspector. */
 export const foyer: InspectedApp = {
@@ -23,7 +27,29 @@ export const foyer: InspectedApp = {
   bench,
   charts: casesByGroup,
   root: "app",
-  connection: "connection",
+  connection: {
+    machine: "connection",
+    stateIn({ actors }) {
+      const states = actors.find(({ path }) => path === "app")?.states ?? [];
+      const state = states.find((id) => id.startsWith("app.connection."));
+      return state === undefined ? null : v.parse(connectionStates, state.split(".")[2]);
+    },
+    isNeededBy: isCallEvent,
+  },
+  departureOf({ context }) {
+    const departure = v.safeParse(departureSchema, context["departure"]);
+    return departure.success ? departure.output.url : null;
+  },
+  isOfField: (event) => event === "form.edit" || event === "field.leave",
+  background: {
+    // The root and the connection take transitions at almost every step, most of which the user did not cause. The
+    // browser's suggestion of passkeys begins by itself with the login's form.
+    paths: new Set(["app", "app/connection", "app/login/suggestion"]),
+    // The states of the root that load chunks.
+    transitions: /^app\.(?:screen|menus|toasts)\b/,
+  },
+  pageAbout: async (machine) => (await import("./pages.ts")).pageAbout(machine),
+  coveredByTests: async () => (await import("./panel/covered-by-tests.ts")).coveredByTests,
   scenarios,
   words,
   open: inspectWithoutPage,
@@ -65,5 +91,5 @@ export const foyer: InspectedApp = {
   hasOwnTheme: ({ context }) => context["theme"] != null,
   bestMatching,
   saveFile,
-  useOverPage,
+  Dialog,
 };

@@ -6,7 +6,7 @@ import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
 import { happenedOf, inOneLine } from "../../src/snapshot/facts-of.ts";
 import { offersOf } from "../../workbench/inspector/observed/moment.ts";
-import { isPossible } from "../inspector/panel/parts.ts";
+import { isPossible } from "../../workbench/inspector/steps/parts.ts";
 import { lastSteps } from "../inspector/reproduction/last-steps.ts";
 import { nextSteps } from "./next-steps.ts";
 import { engineOf, originOf } from "../inspector/reproduction/origin.ts";

@@ -1,5 +1,5 @@
-import type { InspectionEvent } from "xstate";
-import type { ModalProps } from "@mantine/core";
+import type { AnyStateMachine, InspectionEvent } from "xstate";
+import type { ComponentType, ReactNode } from "react";
 import type * as v from "valibot";
 import type { createBench } from "../bench.ts";
 import type { AnyCases } from "../cases.ts";
@@ -22,8 +22,17 @@ export interface InspectedApp {
   charts: Readonly<Record<string, Readonly<Record<string, AnyCases>>>>;
   /** The id of the root machine: its states and events belong to every place. */
   root: string;
-  /** The machine of the connection, whose states no exported test compares. */
-  connection: string;
+  connection: Connection;
+  /** The address of another site to which the app sends the person, given the state of its root; null if to none. */
+  departureOf(root: ActorState): string | null;
+  /** Whether an event concerns one field of a form: a person rather types in the app. */
+  isOfField(event: string): boolean;
+  /** The actors, by their paths, and the transitions, by their names, that the chart does not follow. */
+  background: { paths: ReadonlySet<string>; transitions: RegExp };
+  /** The page about a machine, in Markdown and without its title; null if it has none. */
+  pageAbout(machine: AnyStateMachine): Promise<string | null>;
+  /** The states and transitions that the tests of the charts take. */
+  coveredByTests(): Promise<ReadonlySet<string>>;
   scenarios: Readonly<Record<string, Scenario>>;
   words: PlainWords;
   /**
@@ -51,8 +60,18 @@ export interface InspectedApp {
   /** The names that a search finds, the best first. */
   bestMatching(names: readonly string[], text: string): readonly string[];
   saveFile(name: string, content: Blob): void;
-  /** What makes Mantine's modal lie over the page: the page behind it is inert. */
-  useOverPage(onClose: () => void): ModalProps;
+  /** A dialog over the page, which is inert behind it. */
+  Dialog: ComponentType<{ title: string; onClose(): void; children: ReactNode }>;
+}
+
+/** The app's connection to its service. */
+interface Connection {
+  /** Its machine, whose states no exported test compares. */
+  machine: string;
+  /** Its state; null for a chart alone that has none. */
+  stateIn(moment: Moment): "connecting" | "online" | "offline" | "reconnecting" | null;
+  /** Whether a request waits for it. */
+  isNeededBy(request: string): boolean;
 }
 
 /** A place where the whole app opens. */

@@ -7,17 +7,17 @@ import { selectNext, selectPrevious } from "../../../workbench/inspector/history
 import type { Subject } from "../../../workbench/inspector/inspection.ts";
 import { shownMoment, type Session } from "../../../workbench/inspector/session.ts";
 import { texts } from "../../../workbench/inspector/texts.ts";
-import { ConnectionSwitch } from "./conditions.tsx";
-import { ChartPane } from "./chart-pane.tsx";
+import { ConnectionSwitch } from "../../../workbench/inspector/steps/conditions.tsx";
+import { ChartPane } from "../../../workbench/inspector/chart-pane/chart-pane.tsx";
 import { Frame } from "./frame.tsx";
-import { HelpDialog } from "./help-dialog.tsx";
+import { HelpDialog } from "../../../workbench/inspector/panel/help-dialog.tsx";
 import { PlacesDialog } from "./places-dialog.tsx";
 import { keyOf, type Shortcut } from "../../../workbench/inspector/link/shortcuts.ts";
 import { type Pane as PaneName, panes } from "../../../workbench/inspector/kit/layout.ts";
 import { Pane, PaneButtons, Panes } from "../../../workbench/inspector/kit/panes.tsx";
-import { StepPane } from "./step-pane.tsx";
+import { StepPane } from "../../../workbench/inspector/steps/step-pane.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { withRegions } from "./regions.ts";
+import { withRegions } from "../../../workbench/inspector/chart-pane/regions.ts";
 import { PaneHint, StartPage, TourBar, useTours } from "../tours/tours.tsx";
 import controls from "../../../workbench/inspector/kit/controls.module.css";
 import styles from "./panel.module.css";
@@ -122,7 +122,7 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
       {listsCharts && (
         <ChartsDialog
           app={inspection.app}
-          running={new Set(withRegions(moment?.actors ?? []).flatMap(({ machine }) => machine ?? []))}
+          running={new Set(withRegions(inspection.app, moment?.actors ?? []).flatMap(({ machine }) => machine ?? []))}
           onOpen={openAlone}
           onClose={() => setListsCharts(false)}
         />

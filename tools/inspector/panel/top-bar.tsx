@@ -7,7 +7,7 @@ import type { Session } from "../../../workbench/inspector/session.ts";
 import type { Inspection } from "../../../workbench/inspector/inspection.ts";
 import { texts } from "../../../workbench/inspector/texts.ts";
 import { foyerTexts } from "../texts.ts";
-import { Notice } from "./notice.tsx";
+import { Notice } from "../../../workbench/inspector/panel/notice.tsx";
 import controls from "../../../workbench/inspector/kit/controls.module.css";
 import styles from "./top-bar.module.css";
 

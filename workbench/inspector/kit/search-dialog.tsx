@@ -1,8 +1,7 @@
-import { Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { InspectedApp } from "../subject.ts";
 import { endsComposition } from "./ends-composition.ts";
-import { texts } from "../texts.ts";
 import styles from "./search-dialog.module.css";
 
 interface SearchDialogProps {
@@ -31,12 +30,7 @@ export function SearchDialog({ app, title, search, nothingFound, sought, groups,
   }
   const isSearch = sought.trim() !== "";
   return (
-    <Modal
-      {...app.useOverPage(props.onClose)}
-      title={title}
-      size="72rem"
-      closeButtonProps={{ "aria-label": texts.help.close }}
-    >
+    <app.Dialog title={title} onClose={props.onClose}>
       <TextInput
         data-autofocus
         type="search"
@@ -64,6 +58,6 @@ export function SearchDialog({ app, title, search, nothingFound, sought, groups,
           </section>
         ))}
       </div>
-    </Modal>
+    </app.Dialog>
   );
 }

@@ -61,7 +61,7 @@ const visibleState = ({ now, screen, address, actors, held, untilTimer }: Moment
 /** The innermost active states of the root and the flows, by id, in a stable order. */
 export function leavesOf({ connection }: InspectedApp, { actors }: Moment): string[] {
   return actors
-    .filter(({ machine, status }) => machine !== null && machine !== connection && status === "active")
+    .filter(({ machine, status }) => machine !== null && machine !== connection.machine && status === "active")
     .flatMap(({ states }) => states.filter((id) => !states.some((other) => other.startsWith(`${id}.`))))
     .toSorted();
 }

@@ -1,11 +1,11 @@
-import type { Inspection } from "../../../workbench/inspector/inspection.ts";
-import type { HeldCall as Held } from "../../../workbench/inspector/link/messages.ts";
-import type { Session } from "../../../workbench/inspector/session.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
+import type { Inspection } from "../inspection.ts";
+import type { HeldCall as Held } from "../link/messages.ts";
+import type { Session } from "../session.ts";
+import { texts } from "../texts.ts";
 import { StepButton } from "./considered.tsx";
-import { JsonForm } from "../../../workbench/inspector/kit/json-form.tsx";
+import { JsonForm } from "../kit/json-form.tsx";
 import { byGroup } from "./parts.ts";
-import styles from "../../../workbench/inspector/kit/steps.module.css";
+import styles from "../kit/steps.module.css";
 
 interface HeldCallProps {
   call: Held;

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
-import type { Step } from "../../../workbench/explore/steps.ts";
-import type { Session } from "../../../workbench/inspector/session.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
-import { ReplayFrame } from "./replay-frame.tsx";
-import { scaleToFit, type Size } from "../../../workbench/inspector/kit/scaled.tsx";
+import type { Step } from "../../explore/steps.ts";
+import type { Session } from "../session.ts";
+import { texts } from "../texts.ts";
+import { ReplayFrame } from "../frame/replay-frame.tsx";
+import { scaleToFit, type Size } from "../kit/scaled.tsx";
 import styles from "./ahead.module.css";
 
 /** The largest size of the preview in its card, in pixels. */

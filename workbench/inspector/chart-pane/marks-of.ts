@@ -1,13 +1,14 @@
-import { assertPresent } from "../../../workbench/assert-present.ts";
-import { casesOf } from "../../../machines/sandbox/bench.ts";
-import { nameOf, nodesOf } from "../../../workbench/chart/transitions.ts";
-import type { Marks } from "../../../workbench/inspector/drawing/marks.ts";
-import type { Inspection } from "../../../workbench/inspector/inspection.ts";
-import type { ActorState, Entry, Moment } from "../../../workbench/inspector/link/messages.ts";
-import { isPossible } from "./parts.ts";
+import { assertPresent } from "../../assert-present.ts";
+import { nameOf, nodesOf } from "../../chart/transitions.ts";
+import type { Marks } from "../drawing/marks.ts";
+import type { Inspection } from "../inspection.ts";
+import type { InspectedApp } from "../subject.ts";
+import type { ActorState, Entry, Moment } from "../link/messages.ts";
+import { isPossible } from "../steps/parts.ts";
 
 /** The marks of a chart at a moment. `number` is the moment's index. */
 export function marksOf(
+  app: InspectedApp,
   moment: Moment,
   actor: ActorState,
   entries: readonly Entry[],
@@ -25,7 +26,7 @@ export function marksOf(
   const own = moment.offers.filter(({ machine }) => machine === actor.machine);
   const possible = new Set([
     ...own.filter(isPossible).flatMap(({ takes }) => takes),
-    ...followingByThemselves(moment, actor),
+    ...followingByThemselves(app, moment, actor),
   ]);
   const refused = own.flatMap((offer) => offer.refused.map(({ transition, guard }) => [transition, guard] as const));
   const blocked = new Map(refused.filter(([transition]) => !possible.has(transition)));
@@ -45,8 +46,12 @@ export function marksOf(
 }
 
 /** Transitions taken automatically when a call, a timer or a child ends. */
-function followingByThemselves({ actors }: Moment, { machine, path, states }: ActorState): string[] {
-  const cases = machine === null ? null : casesOf(machine);
+function followingByThemselves(
+  { bench }: InspectedApp,
+  { actors }: Moment,
+  { machine, path, states }: ActorState,
+): string[] {
+  const cases = machine === null ? null : bench.casesOf(machine);
   if (!cases) return [];
   const active = new Set(states);
   const alive = new Set(actors.filter(({ status }) => status === "active").map((actor) => actor.path));

@@ -3,10 +3,10 @@ import IconCoverage from "@tabler/icons-react/dist/esm/icons/IconChecklist.mjs";
 import IconList from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
 import IconSave from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import { useId } from "react";
-import { icon } from "../../../workbench/inspector/kit/icon.tsx";
-import { texts } from "../../../workbench/inspector/texts.ts";
+import { icon } from "../kit/icon.tsx";
+import { texts } from "../texts.ts";
 import styles from "./chart-tools.module.css";
-import controls from "../../../workbench/inspector/kit/controls.module.css";
+import controls from "../kit/controls.module.css";
 
 const List = icon(IconList);
 const Coverage = icon(IconCoverage);

@@ -1,11 +1,11 @@
-import type { Step } from "../../../workbench/explore/steps.ts";
-import { caseInWords, instruction } from "../../flow-pages/happenings.ts";
-import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../../../workbench/inspector/link/messages.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
-import { connectionOf, isDown } from "./connection.ts";
+import type { Step } from "../../explore/steps.ts";
+import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../link/messages.ts";
+import { texts } from "../texts.ts";
+import type { InspectedApp } from "../subject.ts";
+import { isDown } from "./connection.ts";
 
 /** Listed folded and after the flows' events, because users rarely want the events of these machines beside others. */
-const BACKGROUND: readonly string[] = ["app", "connection"];
+const backgroundOf = ({ root, connection }: InspectedApp): readonly string[] => [root, connection.machine];
 
 /** A part of the step pane. */
 export type Part =
@@ -26,18 +26,16 @@ export const stepOfOffer = ({ machine, type, words }: Offer) => ({ do: "case", m
 export const isPossible = ({ takes, isIdle }: Offer): boolean => takes.length > 0 && !isIdle;
 export const isFolded = (part: Part): boolean => part.kind === "blocked" || (part.kind === "events" && part.isFolded);
 
-/** The events of a form's fields come last: the user types in the app. */
-const isOfField = ({ type }: Offer): boolean => type === "form.edit" || type === "field.leave";
-
 /**
  * The parts at a moment in their order: the waiting requests, newest first, the next timer, the flows' events, the
  * events that do nothing, then everything else.
  */
-export function partsAt({ held, offers, untilTimer, actors }: Moment, isLive: boolean): Part[] {
+export function partsAt(app: InspectedApp, { held, offers, untilTimer, actors }: Moment, isLive: boolean): Part[] {
+  const inBackground = backgroundOf(app);
   const calls = held.toReversed().map((call): Part => ({ kind: "call", id: `call ${call.name}`, call }));
   const machines = new Set(offers.filter(isPossible).map(({ machine }) => machine));
   const isAlone = actors.filter(({ machine }) => machine !== null).length === 1;
-  const background = isAlone ? [] : BACKGROUND.filter((machine) => machines.has(machine));
+  const background = isAlone ? [] : inBackground.filter((machine) => machines.has(machine));
   const flows = [...machines].filter((machine) => !background.includes(machine));
   const eventsOf = (machine: string): Part => ({
     kind: "events",
@@ -46,11 +44,14 @@ export function partsAt({ held, offers, untilTimer, actors }: Moment, isLive: bo
     isFolded: background.includes(machine),
     offers: offers
       .filter((offer) => offer.machine === machine && isPossible(offer))
-      .toSorted((one, other) => Number(isOfField(one)) - Number(isOfField(other))),
+      // The events of a form's fields come last.
+      .toSorted((one, other) => Number(app.isOfField(one.type)) - Number(app.isOfField(other.type))),
   });
   const blocked = offers
     .filter((offer) => !isPossible(offer))
-    .toSorted((one, other) => Number(BACKGROUND.includes(one.machine)) - Number(BACKGROUND.includes(other.machine)));
+    .toSorted(
+      (one, other) => Number(inBackground.includes(one.machine)) - Number(inBackground.includes(other.machine)),
+    );
   return [
     ...calls,
     ...(untilTimer === null ? [] : [{ kind: "timer", id: "timer" } as const]),
@@ -63,15 +64,17 @@ export function partsAt({ held, offers, untilTimer, actors }: Moment, isLive: bo
 }
 
 /** Breaks the connection or restores it. */
-export const connectionStep = (moment: Moment): ConnectionStep => ({ do: isDown(moment) ? "restore" : "drop" });
+export const connectionStep = (app: InspectedApp, moment: Moment): ConnectionStep => ({
+  do: isDown(app, moment) ? "restore" : "drop",
+});
 
 /** The outcomes and events that a search finds, an outcome also by its group, and the step of the connection. */
-export function matching(moment: Moment, isLive: boolean, reads: Reads): Part[] {
+export function matching(app: InspectedApp, moment: Moment, isLive: boolean, reads: Reads): Part[] {
   const connection: Part[] =
-    isLive || connectionOf(moment) === null
+    isLive || app.connection.stateIn(moment) === null
       ? []
-      : [{ kind: "connection", id: "connection", step: connectionStep(moment) }];
-  return [...connection, ...partsAt(moment, isLive)].flatMap((part): Part[] => {
+      : [{ kind: "connection", id: "connection", step: connectionStep(app, moment) }];
+  return [...connection, ...partsAt(app, moment, isLive)].flatMap((part): Part[] => {
     if (part.kind === "call") {
       const { name, outcomes } = part.call;
       const found = outcomes.filter((outcome) =>
@@ -82,7 +85,7 @@ export function matching(moment: Moment, isLive: boolean, reads: Reads): Part[] 
     if (part.kind === "connection") return reads(texts.step.connectionWords) ? [part] : [];
     if (part.kind !== "events" && part.kind !== "blocked") return [];
     const offers = part.offers.filter(({ machine, type, words }) =>
-      reads(machine, type, instruction(machine, type), words, caseInWords(machine, words)),
+      reads(machine, type, app.words.instruction(machine, type), words, app.words.caseInWords(machine, words)),
     );
     return offers.length > 0 ? [{ ...part, offers }] : [];
   });

@@ -1,5 +1,5 @@
-import { allCases } from "../../../machines/sandbox/all-cases.ts";
-import type { ActorState } from "../../../workbench/inspector/link/messages.ts";
+import type { ActorState } from "../link/messages.ts";
+import type { InspectedApp } from "../subject.ts";
 
 /** An actor with a chart, or one of its regions that is a machine of its own. */
 export interface Charted extends Pick<ActorState, "path" | "machine" | "status" | "states"> {
@@ -7,11 +7,10 @@ export interface Charted extends Pick<ActorState, "path" | "machine" | "status" 
   actor: ActorState;
 }
 
-const ids = Object.values(allCases).map(({ machine }) => machine.id);
-
 /** Actors, each followed by its regions that are machines of their own; the ids of their states are the same. */
-export const withRegions = (actors: readonly ActorState[]): Charted[] =>
-  actors.flatMap((actor) => {
+export const withRegions = ({ charts }: InspectedApp, actors: readonly ActorState[]): Charted[] => {
+  const ids = Object.values(charts).flatMap((group) => Object.values(group).map(({ machine }) => machine.id));
+  return actors.flatMap((actor) => {
     const { path, machine, status, states } = actor;
     const regions = ids.filter((id) => id.startsWith(`${machine}.`));
     return [
@@ -25,3 +24,4 @@ export const withRegions = (actors: readonly ActorState[]): Charted[] =>
       })),
     ];
   });
+};

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { ChartHelp } from "../../../workbench/inspector/drawing/chart-help.tsx";
-import { texts } from "../../../workbench/inspector/texts.ts";
-import { keys, shortcuts } from "../../../workbench/inspector/link/shortcuts.ts";
-import controls from "../../../workbench/inspector/kit/controls.module.css";
+import { ChartHelp } from "../drawing/chart-help.tsx";
+import { texts } from "../texts.ts";
+import { keys, shortcuts } from "../link/shortcuts.ts";
+import controls from "../kit/controls.module.css";
 import styles from "./help-dialog.module.css";
 
 /** Explains the inspector, its colours and signs, and its shortcuts. */

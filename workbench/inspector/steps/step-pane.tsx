@@ -10,26 +10,24 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import * as v from "valibot";
-import { endsComposition } from "../../../workbench/inspector/kit/ends-composition.ts";
-import { type Step, stepInWords } from "../../../workbench/explore/steps.ts";
-import type { Session } from "../../../workbench/inspector/session.ts";
-import type { Inspection } from "../../../workbench/inspector/inspection.ts";
-import type { HeldCall as Held, Moment } from "../../../workbench/inspector/link/messages.ts";
-import { Starts } from "../../../workbench/inspector/alone/starts.tsx";
-import { Recorder } from "../../../workbench/inspector/record/recorder.tsx";
-import { instruction } from "../../flow-pages/happenings.ts";
-import { offerInWords } from "../../../workbench/inspector/plain-words.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
+import { endsComposition } from "../kit/ends-composition.ts";
+import { type Step, stepInWords } from "../../explore/steps.ts";
+import type { Session } from "../session.ts";
+import type { InspectedApp } from "../subject.ts";
+import type { Inspection } from "../inspection.ts";
+import type { HeldCall as Held, Moment } from "../link/messages.ts";
+import { Starts } from "../alone/starts.tsx";
+import { Recorder } from "../record/recorder.tsx";
+import { offerInWords } from "../plain-words.ts";
+import { texts } from "../texts.ts";
 import { Clock, LiveConditions, TimerButton } from "./conditions.tsx";
-import { bringIntoView } from "../../../workbench/inspector/kit/bring-into-view.ts";
+import { bringIntoView } from "../kit/bring-into-view.ts";
 import { waitsForConnection } from "./connection.ts";
 import { StepButton } from "./considered.tsx";
 import { HeldCall } from "./held-call.tsx";
 import { BlockedOffers, Offers } from "./offers.tsx";
 import { isFolded, matching, type Part, partsAt, stepsIn } from "./parts.ts";
-import styles from "../../../workbench/inspector/kit/steps.module.css";
-import { foyer } from "../foyer.ts";
+import styles from "../kit/steps.module.css";
 
 interface StepPaneProps {
   session: Session;
@@ -41,18 +39,19 @@ interface StepPaneProps {
 export function StepPane({ session, inspection, search }: StepPaneProps) {
   const [sought, setSought] = useState("");
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
-  const { moments, selected, past, subject } = inspection;
+  const { app, moments, selected, past, subject } = inspection;
   const pane = useKeptFocus();
   const shown = moments.at(selected ?? -1);
   useNewestRequest(pane, shown?.held ?? []);
   const isLive = subject.mode === "live";
   const place = subject.mode === "sandbox" && typeof subject.scenario !== "string" ? subject.scenario : null;
-  const departure = shown ? departureAt(shown) : null;
+  const [root] = shown?.actors ?? [];
+  const departure = root ? app.departureOf(root) : null;
   const words = sought.trim().toLowerCase();
   const isSearch = words !== "";
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
-  const all = shown ? partsAt(shown, isLive) : [];
-  const parts = shown && isSearch ? matching(shown, isLive, reads) : all;
+  const all = shown ? partsAt(app, shown, isLive) : [];
+  const parts = shown && isSearch ? matching(app, shown, isLive, reads) : all;
   const last = selected === null ? inspection.steps.findLast((step) => step !== null) : undefined;
   const taking = useMemo(
     () => ({
@@ -93,7 +92,7 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
           takeOnlyHit();
         }}
       />
-      {last && !isSearch && <LastStep step={last} />}
+      {last && !isSearch && <LastStep app={app} step={last} />}
       {isSearch && parts.length === 0 && <p>{texts.step.nothingFound}</p>}
       {place !== null && !isSearch && <Starts session={session} inspection={inspection} place={place} />}
       {isLive && <p>{texts.step.liveCalls}</p>}
@@ -107,11 +106,7 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
         stepsIn(all.filter((part) => !isFolded(part))).length === 0 &&
         (selected === null || past !== null) && (
           <p>
-            {place === null
-              ? texts.step.nothing
-              : shown.actors[0]?.status === "active"
-                ? texts.alone.nothing
-                : texts.alone.over}
+            {place === null ? texts.step.nothing : root?.status === "active" ? texts.alone.nothing : texts.alone.over}
           </p>
         )}
       {shown &&
@@ -137,7 +132,7 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
             </details>
           );
         })}
-      {isLive && shown && <LiveConditions moment={shown} isThere={inspection.status === "open"} />}
+      {isLive && shown && <LiveConditions app={app} moment={shown} isThere={inspection.status === "open"} />}
     </div>
   );
 }
@@ -160,7 +155,7 @@ function PartView({ session, inspection, part, moment, isPast, isFirstCall }: Pa
       return (
         <>
           {isFirstCall && <h2>{texts.step.held}</h2>}
-          <HeldCall {...props} call={part.call} waits={waitsForConnection(moment, part.call.name)} />
+          <HeldCall {...props} call={part.call} waits={waitsForConnection(inspection.app, moment, part.call.name)} />
         </>
       );
     case "connection":
@@ -197,14 +192,6 @@ function PartView({ session, inspection, part, moment, isPast, isFirstCall }: Pa
   }
 }
 
-/** The address of another site to which the app sends the person. */
-function departureAt({ actors }: Moment): string | null {
-  const departure = v.safeParse(departureSchema, actors[0]?.context["departure"]);
-  return departure.success ? departure.output.url : null;
-}
-
-const departureSchema = v.object({ url: v.string() });
-
 /** The name of a part that is folded until it is needed; null for the others. */
 function summaryOf(part: Part): string | null {
   if (part.kind === "clock") return texts.step.clock;
@@ -215,8 +202,8 @@ function summaryOf(part: Part): string | null {
 }
 
 /** The step that was taken last, in one line. */
-function LastStep({ step }: { step: Step }) {
-  const words = texts.step.last(lastInWords(step));
+function LastStep({ app, step }: { app: InspectedApp; step: Step }) {
+  const words = texts.step.last(lastInWords(app, step));
   return (
     <p className={styles.last} title={words}>
       {words}
@@ -224,12 +211,12 @@ function LastStep({ step }: { step: Step }) {
   );
 }
 
-function lastInWords(step: Step): string {
+function lastInWords(app: InspectedApp, step: Step): string {
   switch (step.do) {
     case "case":
-      return offerInWords(foyer, step);
+      return offerInWords(app, step);
     case "event":
-      return texts.step.ownPayload(instruction(step.machine, step.type));
+      return texts.step.ownPayload(app.words.instruction(step.machine, step.type));
     case "settle":
       return `${step.name}: ${texts.step.outcome(step.outcome)}`;
     case "answer":

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import type { Session } from "../../../workbench/inspector/session.ts";
-import type { Inspection } from "../../../workbench/inspector/inspection.ts";
-import { texts as history } from "../../../workbench/inspector/history/texts.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
-import type { Screenshot } from "../../../workbench/inspector/screenshots.ts";
-import { ScreenshotView } from "../../../workbench/inspector/kit/screenshot-view.tsx";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
+import { texts as history } from "../history/texts.ts";
+import { texts } from "../texts.ts";
+import type { Screenshot } from "../screenshots.ts";
+import { ScreenshotView } from "../kit/screenshot-view.tsx";
 import { ReplayFrame } from "./replay-frame.tsx";
-import controls from "../../../workbench/inspector/kit/controls.module.css";
+import controls from "../kit/controls.module.css";
 import styles from "./past.module.css";
 
 const words = texts.panel.past;

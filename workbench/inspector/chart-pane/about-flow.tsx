@@ -1,34 +1,24 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import { createElement, type ReactNode, useEffect, useRef, useState } from "react";
 import type { AnyStateMachine } from "xstate";
-import { allCases } from "../../../machines/sandbox/all-cases.ts";
-import { bestMatching } from "../../../machines/shared/best-matching.ts";
-import { searchCharts } from "../../../workbench/inspector/alone/charts.ts";
-import { Chart } from "../../../workbench/inspector/drawing/chart.tsx";
-import { noMarks } from "../../../workbench/inspector/drawing/marks.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
-import controls from "../../../workbench/inspector/kit/controls.module.css";
+import { searchCharts } from "../alone/charts.ts";
+import { Chart } from "../drawing/chart.tsx";
+import { noMarks } from "../drawing/marks.ts";
+import type { InspectedApp } from "../subject.ts";
+import { texts } from "../texts.ts";
+import controls from "../kit/controls.module.css";
 import styles from "./about-flow.module.css";
-import { foyer } from "../foyer.ts";
 
-/* A chunk of its own, as is each page, because people rarely read them. */
-
-/** The pages generated from the charts; a test keeps them up to date. */
-const pages = import.meta.glob<string>("../../../docs/flows/*.md", { query: "?raw", import: "default" });
-
-async function pageOf(machine: AnyStateMachine): Promise<MarkedToken[]> {
-  const name = Object.keys(allCases).find((one) => allCases[one]?.machine === machine) ?? "";
-  const page = await pages[`../../../docs/flows/${name}.md`]?.();
-  // The dialog shows the title; the paragraph after it says how the file is generated.
-  return page === undefined ? [] : known(lexer(page)).slice(2);
-}
+/* A chunk of its own, because people rarely read the pages. */
 
 /** Describes a flow: its chart, its calls, its states with the shortest path to each, its texts. */
 export function AboutFlow({
+  app,
   machine,
   onChart,
   onClose,
 }: {
+  app: InspectedApp;
   machine: AnyStateMachine;
   /** Shows another chart. */
   onChart(machine: string, state: string | null): void;
@@ -38,8 +28,8 @@ export function AboutFlow({
   const [page, setPage] = useState<MarkedToken[] | null>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    void pageOf(machine).then(setPage);
-  }, [machine]);
+    void app.pageAbout(machine).then((text) => setPage(text === null ? null : known(lexer(text))));
+  }, [app, machine]);
   const chart = (
     <div className={styles.chart}>
       <Chart
@@ -47,8 +37,8 @@ export function AboutFlow({
         marks={noMarks}
         onEvent={() => {}}
         onState={() => {}}
-        match={bestMatching}
-        searchCharts={(text) => searchCharts(foyer, text)}
+        match={app.bestMatching}
+        searchCharts={(text) => searchCharts(app, text)}
         onChart={onChart}
         isFollowing={false}
       />

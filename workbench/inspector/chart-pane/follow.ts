@@ -1,15 +1,6 @@
-import type { Step } from "../../../workbench/explore/steps.ts";
-import type { Inspection } from "../../../workbench/inspector/inspection.ts";
-import type { Moment } from "../../../workbench/inspector/link/messages.ts";
-
-/**
- * The root and the connection take transitions at almost every step, most of which the user did not cause. The
- * browser's suggestion of passkeys begins by itself with the login's form.
- */
-const BACKGROUND: ReadonlySet<string> = new Set(["app", "app/connection", "app/login/suggestion"]);
-
-/** The states of the root that load chunks, by the beginning of their transitions' names. */
-const LOADING = /^app\.(?:screen|menus|toasts)\b/;
+import type { Step } from "../../explore/steps.ts";
+import type { Inspection } from "../inspection.ts";
+import type { Moment } from "../link/messages.ts";
 
 /**
  * The path of the machine to show at a moment: the flow that started (the innermost, if several did), or whose request
@@ -17,12 +8,12 @@ const LOADING = /^app\.(?:screen|menus|toasts)\b/;
  * sent it the event: the line's return, a timer, an answer to the root or a loaded chunk leaves the flow in view.
  */
 export function pathToFollow(
-  { moments, entries, steps }: Pick<Inspection, "moments" | "entries" | "steps">,
+  { app, moments, entries, steps }: Pick<Inspection, "app" | "moments" | "entries" | "steps">,
   number: number,
 ): string | undefined {
   const now = moments[number];
   const running = new Set(now ? machinesIn(now) : []);
-  const isFlow = (path: string) => running.has(path) && !BACKGROUND.has(path);
+  const isFlow = (path: string) => running.has(path) && !app.background.paths.has(path);
   let index = entries.length - 1;
   for (let at = number; at >= 0; at -= 1) {
     const [moment, before] = [moments[at], moments[at - 1]];
@@ -36,7 +27,8 @@ export function pathToFollow(
     const took: string[] = [];
     for (let entry = entries[index]; entry && entry.moment >= at; entry = entries[(index -= 1)]) {
       const { kind, actor, text } = entry;
-      if (entry.moment === at && kind === "transition" && running.has(actor) && !LOADING.test(text)) took.push(actor);
+      if (entry.moment === at && kind === "transition" && running.has(actor) && !app.background.transitions.test(text))
+        took.push(actor);
     }
     const path = took.find(isFlow) ?? took.find((one) => isToldTo(steps[at], moment, one));
     if (path !== undefined) return path;

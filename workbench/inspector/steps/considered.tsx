@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Step } from "../../../workbench/explore/steps.ts";
-import type { Considered, Inspection } from "../../../workbench/inspector/inspection.ts";
-import { shownMoment, type Session } from "../../../workbench/inspector/session.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
+import type { Step } from "../../explore/steps.ts";
+import type { Considered, Inspection } from "../inspection.ts";
+import { shownMoment, type Session } from "../session.ts";
+import { texts } from "../texts.ts";
 import { Ahead } from "./ahead.tsx";
-import { BlockedWays, LISTED, wayOf } from "../../../workbench/inspector/kit/blocked-ways.tsx";
-import blockedStyles from "../../../workbench/inspector/kit/blocked-ways.module.css";
+import { BlockedWays, LISTED, wayOf } from "../kit/blocked-ways.tsx";
+import blockedStyles from "../kit/blocked-ways.module.css";
 import styles from "./considered.module.css";
-import controls from "../../../workbench/inspector/kit/controls.module.css";
-import type { InspectedApp } from "../../../workbench/inspector/subject.ts";
+import controls from "../kit/controls.module.css";
+import type { InspectedApp } from "../subject.ts";
 
 const words = texts.step.considered;
 

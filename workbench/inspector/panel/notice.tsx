@@ -1,9 +1,9 @@
 import IconDismiss from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { icon } from "../../../workbench/inspector/kit/icon.tsx";
-import type { Session } from "../../../workbench/inspector/session.ts";
-import type { Inspection } from "../../../workbench/inspector/inspection.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
-import controls from "../../../workbench/inspector/kit/controls.module.css";
+import { icon } from "../kit/icon.tsx";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
+import { texts } from "../texts.ts";
+import controls from "../kit/controls.module.css";
 import styles from "./notice.module.css";
 
 const Dismiss = icon(IconDismiss);

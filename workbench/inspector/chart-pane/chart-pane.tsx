@@ -1,32 +1,30 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import type { AnyStateMachine } from "xstate";
-import { assertPresent } from "../../../workbench/assert-present.ts";
-import { casesOf } from "../../../machines/sandbox/bench.ts";
-import { classes } from "../../../workbench/inspector/kit/classes.ts";
-import { runnersOf, searchCharts } from "../../../workbench/inspector/alone/charts.ts";
-import { Chart, type ChartHandle } from "../../../workbench/inspector/drawing/chart.tsx";
-import { graphOf } from "../../../workbench/chart/graph.ts";
-import { mainLeaf, noMarks } from "../../../workbench/inspector/drawing/marks.ts";
-import { ChartList } from "../../../workbench/inspector/drawing/chart-list.tsx";
-import { mermaidOf } from "../../../workbench/chart/mermaid.ts";
-import { selectedIndex } from "../../../workbench/inspector/history/select-moment.ts";
-import type { Moment } from "../../../workbench/inspector/link/messages.ts";
-import type { Session } from "../../../workbench/inspector/session.ts";
-import type { Inspection } from "../../../workbench/inspector/inspection.ts";
-import { conditionInWords } from "../../../workbench/inspector/plain-words.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
-import type { Trial } from "../../../workbench/inspector/trial/trial.ts";
-import { WayBar } from "../../../workbench/inspector/ways/way-bar.tsx";
+import { assertPresent } from "../../assert-present.ts";
+import { classes } from "../kit/classes.ts";
+import { runnersOf, searchCharts } from "../alone/charts.ts";
+import { Chart, type ChartHandle } from "../drawing/chart.tsx";
+import { graphOf } from "../../chart/graph.ts";
+import { mainLeaf, noMarks } from "../drawing/marks.ts";
+import { ChartList } from "../drawing/chart-list.tsx";
+import { mermaidOf } from "../../chart/mermaid.ts";
+import { selectedIndex } from "../history/select-moment.ts";
+import type { Moment } from "../link/messages.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
+import { conditionInWords } from "../plain-words.ts";
+import type { InspectedApp } from "../subject.ts";
+import { texts } from "../texts.ts";
+import type { Trial } from "../trial/trial.ts";
+import { WayBar } from "../ways/way-bar.tsx";
 import { type ChartFile, ChartTools } from "./chart-tools.tsx";
-import { PaneButtons } from "../../../workbench/inspector/kit/panes.tsx";
+import { PaneButtons } from "../kit/panes.tsx";
 import { pathToFollow } from "./follow.ts";
-import { isPossible } from "./parts.ts";
+import { isPossible } from "../steps/parts.ts";
 import { marksOf } from "./marks-of.ts";
 import { type Charted, withRegions } from "./regions.ts";
-import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
 import styles from "./chart-pane.module.css";
-import controls from "../../../workbench/inspector/kit/controls.module.css";
-import { foyer } from "../foyer.ts";
+import controls from "../kit/controls.module.css";
 
 const AboutFlow = lazy(async () => ({ default: (await import("./about-flow.tsx")).AboutFlow }));
 
@@ -64,9 +62,11 @@ export function ChartPane({
   const [pressed, setPressed] = useState<{ target: string; machine: AnyStateMachine; opening: number } | null>(null);
   const [isAbout, setAbout] = useState(false);
   const chart = useRef<ChartHandle>(null);
-  const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
+  const { app } = inspection;
+  const { casesOf } = app.bench;
+  const charted = useMemo(() => withRegions(app, moment?.actors ?? []), [app, moment]);
   const machines = charted.filter(({ machine }) => machine !== null);
-  const { app, entries, covered, opening, considered } = inspection;
+  const { entries, covered, opening, considered } = inspection;
   const number = inspection.pointed ?? selectedIndex(inspection);
   // A chosen actor stays shown until the next moment.
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
@@ -80,9 +80,9 @@ export function ChartPane({
   const runningMarks = useMemo(
     () =>
       moment && actor
-        ? marksOf(moment, actor.actor, entries, number, tests && { tests, session: covered }, considered)
+        ? marksOf(app, moment, actor.actor, entries, number, tests && { tests, session: covered }, considered)
         : null,
-    [moment, actor, entries, number, tests, covered, considered],
+    [app, moment, actor, entries, number, tests, covered, considered],
   );
   const marks = isIdle && runningMarks ? { ...noMarks, coverage: runningMarks.coverage } : runningMarks;
   if (pressed !== null && (pressed.machine !== cases?.machine || pressed.opening !== opening)) setPressed(null);
@@ -90,7 +90,7 @@ export function ChartPane({
 
   const { machine } = cases;
   async function toggleCoverage(): Promise<void> {
-    setTests(tests === null ? (await import("./covered-by-tests.ts")).coveredByTests : null);
+    setTests(tests === null ? await app.coveredByTests() : null);
   }
   function choose(path: string): void {
     setChosen({ path, opening, number });
@@ -125,10 +125,10 @@ export function ChartPane({
   }
   async function save(kind: ChartFile): Promise<void> {
     function keep(ending: string, file: Blob): void {
-      saveFile(`${machine.id}.${ending}`, file);
+      app.saveFile(`${machine.id}.${ending}`, file);
       session.say(texts.record.saved(`${machine.id}.${ending}`));
     }
-    if (kind === "mermaid") return keep("mmd", textFile(`${mermaidOf(machine)}\n`));
+    if (kind === "mermaid") return keep("mmd", new Blob([`${mermaidOf(machine)}\n`], { type: "text/plain" }));
     const { chartSvg, chartPng } = assertPresent(chart.current);
     if (kind === "svg") return keep("svg", new Blob([chartSvg()], { type: "image/svg+xml" }));
     await chartPng().then(
@@ -160,12 +160,13 @@ export function ChartPane({
     <div className={styles.chartPane}>
       <div className={controls.where}>
         <ActorChoice
+          app={app}
           charted={machines}
           chosen={isIdle ? null : actor.path}
           idle={isIdle ? machine.id : null}
           onChoose={choose}
         />
-        <Links chart={machine.id} actors={moment.actors} onChart={showChart} onAlone={onAlone} />
+        <Links app={app} chart={machine.id} actors={moment.actors} onChart={showChart} onAlone={onAlone} />
         <PaneButtons pane="chart" />
       </div>
       {pressed !== null && (
@@ -196,6 +197,7 @@ export function ChartPane({
       {isAbout && (
         <Suspense>
           <AboutFlow
+            app={app}
             machine={machine}
             onChart={(chart, state) => {
               setAbout(false);
@@ -210,6 +212,7 @@ export function ChartPane({
 }
 
 interface LinksProps {
+  app: InspectedApp;
   chart: string;
   actors: Moment["actors"];
   onChart(chart: string, state: string): void;
@@ -217,8 +220,8 @@ interface LinksProps {
 }
 
 /** The states that run the shown chart, and the way to open it alone; not for a root. */
-function Links({ chart, actors, onChart, onAlone }: LinksProps) {
-  const runners = runnersOf(foyer, chart, actors);
+function Links({ app, chart, actors, onChart, onAlone }: LinksProps) {
+  const runners = runnersOf(app, chart, actors);
   return (
     <>
       {runners.length > 0 && <span>{texts.alone.runBy}</span>}
@@ -250,11 +253,13 @@ const machineToMove = ({ taken, blocked }: Trial, machines: readonly Charted[]):
 
 /** All running actors that have a chart, each with its state. */
 function ActorChoice({
+  app,
   charted,
   chosen,
   idle,
   onChoose,
 }: {
+  app: InspectedApp;
   charted: readonly Charted[];
   chosen: string | null;
   /** The chart of no running actor that is shown instead. */
@@ -275,7 +280,7 @@ function ActorChoice({
         </option>
       )}
       {charted.map(({ path, status, states, machine }) => {
-        const cases = machine === null ? null : casesOf(machine);
+        const cases = machine === null ? null : app.bench.casesOf(machine);
         const leaf = cases && mainLeaf(graphOf(cases.machine), new Set(states));
         return (
           <option key={path} value={path}>

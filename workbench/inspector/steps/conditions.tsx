@@ -1,19 +1,20 @@
 import { Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { clockTime } from "../../../workbench/inspector/history/clock.ts";
-import type { Moment } from "../../../workbench/inspector/link/messages.ts";
-import type { Inspection } from "../../../workbench/inspector/inspection.ts";
-import type { Session } from "../../../workbench/inspector/session.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
-import { connectionOf, isDown } from "./connection.ts";
+import { clockTime } from "../history/clock.ts";
+import type { Moment } from "../link/messages.ts";
+import type { Inspection } from "../inspection.ts";
+import type { Session } from "../session.ts";
+import { texts } from "../texts.ts";
+import type { InspectedApp } from "../subject.ts";
+import { isDown } from "./connection.ts";
 import { connectionStep } from "./parts.ts";
 import styles from "./conditions.module.css";
-import controls from "../../../workbench/inspector/kit/controls.module.css";
+import controls from "../kit/controls.module.css";
 
 /** Says which conditions a live service has, which are simulated, and which the panel cannot know. */
-export function LiveConditions({ moment, isThere }: { moment: Moment; isThere: boolean }) {
+export function LiveConditions({ app, moment, isThere }: { app: InspectedApp; moment: Moment; isThere: boolean }) {
   const words = texts.step.live;
-  const connection = connectionOf(moment);
+  const connection = app.connection.stateIn(moment);
   return (
     <section aria-label={words.heading} className={styles.conditions}>
       <h2>{words.heading}</h2>
@@ -83,16 +84,16 @@ export function Clock({ session, moment: { now } }: { session: Session; moment: 
 
 /** Breaks the connection and restores it. */
 export function ConnectionSwitch({ session, inspection }: { session: Session; inspection: Inspection }) {
-  const { moments, selected, subject } = inspection;
+  const { app, moments, selected, subject } = inspection;
   const moment = moments.at(selected ?? -1);
-  if (!moment || connectionOf(moment) === null || subject.mode === "live") return null;
+  if (!moment || app.connection.stateIn(moment) === null || subject.mode === "live") return null;
   return (
     <Switch
       size="xs"
       label={texts.step.connection}
-      checked={!isDown(moment)}
+      checked={!isDown(app, moment)}
       disabled={selected !== null}
-      onChange={() => session.take(connectionStep(moment))}
+      onChange={() => session.take(connectionStep(app, moment))}
     />
   );
 }

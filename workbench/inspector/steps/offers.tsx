@@ -1,15 +1,14 @@
-import { eventStep } from "../../../machines/sandbox/bench.ts";
-import { caseInWords, instruction } from "../../flow-pages/happenings.ts";
-import type { Inspection } from "../../../workbench/inspector/inspection.ts";
-import type { Offer } from "../../../workbench/inspector/link/messages.ts";
-import type { Session } from "../../../workbench/inspector/session.ts";
-import { conditionInWords, offerInWords } from "../../../workbench/inspector/plain-words.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
+import type { Inspection } from "../inspection.ts";
+import type { Offer } from "../link/messages.ts";
+import type { Session } from "../session.ts";
+import type { InspectedApp } from "../subject.ts";
+import { conditionInWords, offerInWords } from "../plain-words.ts";
+import { texts } from "../texts.ts";
 import { StepButton, WhyNot } from "./considered.tsx";
-import controls from "../../../workbench/inspector/kit/controls.module.css";
-import { JsonForm } from "../../../workbench/inspector/kit/json-form.tsx";
+import controls from "../kit/controls.module.css";
+import { JsonForm } from "../kit/json-form.tsx";
 import { byType, keyOfOffer, stepOfOffer } from "./parts.ts";
-import styles from "../../../workbench/inspector/kit/steps.module.css";
+import styles from "../kit/steps.module.css";
 
 interface OffersProps {
   session: Session;
@@ -21,11 +20,12 @@ interface OffersProps {
 
 /** The events of a machine: one row for each type, with a button for each case. */
 export function Offers({ session, inspection, offers, isPast }: OffersProps) {
+  const { bench, words: plain } = inspection.app;
   return byType(offers).map(([type, cases]) => {
     const [first] = cases;
     const isNamed = cases.length > 1 || cases.some(({ words }) => words !== "");
-    const named = first && <Named {...first} />;
-    const payloads = !isPast && <Payloads session={session} offers={cases} />;
+    const named = first && <Named app={inspection.app} offer={first} />;
+    const payloads = !isPast && <Payloads session={session} offers={cases} eventStep={bench.eventStep} />;
     return (
       <div key={type} className={styles.event} data-pointed={isSentBy(inspection.control, cases)}>
         {isNamed && (
@@ -42,13 +42,13 @@ export function Offers({ session, inspection, offers, isPast }: OffersProps) {
               inspection={inspection}
               step={stepOfOffer(offer)}
               label={texts.step.offer(
-                instruction(offer.machine, type),
-                caseInWords(offer.machine, offer.words),
+                plain.instruction(offer.machine, type),
+                plain.caseInWords(offer.machine, offer.words),
                 keyOfOffer(offer),
               )}
               isPast={isPast}
             >
-              {isNamed ? caseInWords(offer.machine, offer.words) || texts.step.plain : named}
+              {isNamed ? plain.caseInWords(offer.machine, offer.words) || texts.step.plain : named}
             </StepButton>
           ))}
           {!isNamed && payloads}
@@ -90,14 +90,18 @@ export function BlockedOffers({ session, inspection, offers }: Pick<OffersProps,
 }
 
 /** An event as an instruction, with its name in the chart. */
-const Named = ({ machine, type }: Offer) => (
+const Named = ({ app, offer: { machine, type } }: { app: InspectedApp; offer: Offer }) => (
   <>
-    {instruction(machine, type)} <code>{type}</code>
+    {app.words.instruction(machine, type)} <code>{type}</code>
   </>
 );
 
 /** Sends an event with a payload that the user writes, beginning with the payload of a case. */
-function Payloads({ session, offers }: Pick<OffersProps, "session" | "offers">) {
+function Payloads({
+  session,
+  offers,
+  eventStep,
+}: Pick<OffersProps, "session" | "offers"> & Pick<InspectedApp["bench"], "eventStep">) {
   const payloads = offers.filter(({ payload }) => Object.keys(payload).length > 0);
   const [first] = payloads;
   if (!first) return null;
