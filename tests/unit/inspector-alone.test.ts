@@ -9,7 +9,6 @@ import { HIDDEN } from "../../workbench/codec/secret.ts";
 import { chartsWith, runnersOf } from "../../workbench/inspector/alone/charts.ts";
 import type { Alone } from "../../workbench/inspector/link/place.ts";
 import { firstStart } from "../../workbench/inspector/places.ts";
-import { answersAt } from "../../tools/inspector/panel/answers.ts";
 import { isFolded, partsAt } from "../../workbench/inspector/steps/parts.ts";
 import { pathOf, readPath, writePath } from "../../workbench/inspector/record/path-file.ts";
 import { walkFromPlace, walkOf } from "../../workbench/inspector/record/walk.ts";
@@ -24,7 +23,8 @@ const last = <T>(list: readonly T[]): T => assertPresent(list.at(-1));
 
 describe("the list of places", () => {
   const places = Object.values(groups).flat();
-  const placesWith = (text: string) => places.filter((name) => [...answersAt(name)].some((one) => one.includes(text)));
+  const placesWith = (text: string) =>
+    places.filter((name) => [...foyer.answersAt(name)].some((one) => one.includes(text)));
 
   test("is found by answers to requests that wait there, not by those to the root or to a child machine", () => {
     expect(placesWith("passkey")).toEqual([

@@ -1,19 +1,21 @@
 import * as v from "valibot";
 import { casesByGroup } from "../../machines/sandbox/all-cases.ts";
 import * as bench from "../../machines/sandbox/bench.ts";
-import { scenarioNamed, scenarios } from "../../machines/sandbox/scenarios.ts";
+import { groups, scenarioNamed, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { bestMatching } from "../../machines/shared/best-matching.ts";
 import { calls, isCallEvent } from "../../machines/shared/contract.ts";
 import { sameCall } from "../../machines/shared/effects.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { saveFile } from "../../src/adapters/save-file.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
+import type { Theme } from "../../workbench/inspector/link/messages.ts";
 import type { InspectedApp } from "../../workbench/inspector/subject.ts";
 import * as words from "../flow-pages/happenings.ts";
+import { answersAt } from "./answers.ts";
 import { inspectWithoutPage } from "./app/inspected-app.ts";
-import { Dialog } from "./dialog.tsx";
 import { pathInSentences } from "./record/sentences.ts";
 import { modelTest, playwrightTest, snapshotTest } from "./record/test-texts.ts";
+import { reproducedIn } from "./reproduction/reproduced.ts";
 import { createWays } from "./ways.ts";
 
 const connectionStates = v.picklist(["connecting", "online", "offline", "reconnecting"]);
@@ -49,8 +51,11 @@ export const foyer: InspectedApp = {
     transitions: /^app\.(?:screen|menus|toasts)\b/,
   },
   pageAbout: async (machine) => (await import("./pages.ts")).pageAbout(machine),
-  coveredByTests: async () => (await import("./panel/covered-by-tests.ts")).coveredByTests,
+  coveredByTests: async () => (await import("./covered-by-tests.ts")).coveredByTests,
   scenarios,
+  groups,
+  answersAt: (name) => answersAt(assertPresent(scenarioNamed(name))),
+  liveAddress: "/login",
   words,
   open: inspectWithoutPage,
   waysFrom: (name) => createWays(assertPresent(scenarioNamed(name))),
@@ -78,18 +83,32 @@ export const foyer: InspectedApp = {
       write: pathInSentences,
     },
   ],
-  snapshotExport: {
-    label: "Snapshot test",
-    hint: "For tests/snapshot/. Starts in the state of the snapshot and takes the same steps.",
-    ending: ".test.ts",
-    write: snapshotTest,
-  },
-  refusalOf(file) {
-    const read = readSnapshot(file);
-    return "refusal" in read ? read.refusal.message : null;
+  snapshots: {
+    format: "foyer-snapshot",
+    refusalOf(file) {
+      const read = readSnapshot(file);
+      return "refusal" in read ? read.refusal : null;
+    },
+    viewportOf: (file) => reproducedIn(file)?.envelope.page.viewport ?? null,
+    export: {
+      label: "Snapshot test",
+      hint: "For tests/snapshot/. Starts in the state of the snapshot and takes the same steps.",
+      ending: ".test.ts",
+      write: snapshotTest,
+    },
   },
   hasOwnTheme: ({ context }) => context["theme"] != null,
   bestMatching,
   saveFile,
-  Dialog,
+  toggleTheme,
 };
+
+/** Toggles the panel's theme and returns the new one. */
+function toggleTheme(): Theme {
+  const { dataset } = document.documentElement;
+  const now = dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  const next = now === "dark" ? "light" : "dark";
+  dataset["theme"] = next;
+  localStorage.setItem("theme", next);
+  return next;
+}

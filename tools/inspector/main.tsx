@@ -8,7 +8,7 @@ import { createRoot } from "react-dom/client";
 import { warmUp } from "../../workbench/inspector/drawing/elk.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { theme } from "../../src/theme/theme.ts";
-import { Panel } from "./panel/panel.tsx";
+import { FoyerPanel } from "./foyer-panel.tsx";
 import { keepPath, keptPath } from "../../workbench/inspector/reload.ts";
 import { createSession, type Session } from "../../workbench/inspector/session.ts";
 import { subjectOf } from "../../workbench/inspector/record/share.ts";
@@ -38,7 +38,7 @@ warmUp();
 createRoot(assertPresent(document.getElementById("root"))).render(
   // The tokens handle light and dark themselves.
   <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce}>
-    <Panel session={session} startsHere={kept === null && shared === null && location.hash !== SNAPSHOT_HASH} />
+    <FoyerPanel session={session} startsHere={kept === null && shared === null && location.hash !== SNAPSHOT_HASH} />
   </MantineProvider>,
 );
 
@@ -47,7 +47,7 @@ async function openServedSnapshot(session: Session): Promise<void> {
   const answer = await fetch("/snapshot.json");
   if (!answer.ok) return session.fail(foyerTexts.notServed);
   const file = await answer.text();
-  const refusal = foyer.refusalOf(file);
-  if (refusal !== null) return session.fail(refusal);
+  const refusal = foyer.snapshots.refusalOf(file);
+  if (refusal !== null) return session.fail(refusal.message);
   session.open({ mode: "snapshot", name: foyerTexts.served, file }, null);
 }

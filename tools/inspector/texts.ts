@@ -1,6 +1,5 @@
 /** The texts that only Foyer's inspector has. */
 export const foyerTexts = {
-  heading: "Foyer inspector",
   reproduction: (name: string) =>
     `The snapshot “${name}”. Nothing is sent to a server: you answer each request, and the clock only moves when you move it.`,
   origin: "Person, browser and file",

@@ -48,5 +48,5 @@ export function keptPath(app: InspectedApp, hash: string): { subject: Subject; t
   if (!kept.success || kept.output.hash !== hash) return null;
   const { subject, steps } = kept.output;
   if (subject.mode === "sandbox") return { subject, toTake: { steps } };
-  return app.refusalOf(subject.file) === null ? { subject, toTake: { steps } } : null;
+  return app.snapshots.refusalOf(subject.file) === null ? { subject, toTake: { steps } } : null;
 }

@@ -1,10 +1,9 @@
 import type { AnyStateMachine, InspectionEvent } from "xstate";
-import type { ComponentType, ReactNode } from "react";
 import type * as v from "valibot";
 import type { createBench } from "../bench.ts";
 import type { AnyCases } from "../cases.ts";
 import type { Step } from "../explore/steps.ts";
-import type { ActorState, FromApp, Moment, Opening } from "./link/messages.ts";
+import type { ActorState, FromApp, Moment, Opening, Theme } from "./link/messages.ts";
 import type { Place } from "./link/place.ts";
 
 /** What an app hands in, so that the inspector opens it, steps through it and speaks of it in its own words. */
@@ -34,6 +33,12 @@ export interface InspectedApp {
   /** The states and transitions that the tests of the charts take. */
   coveredByTests(): Promise<ReadonlySet<string>>;
   scenarios: Readonly<Record<string, Scenario>>;
+  /** The names of the scenarios, by group. A group of one has no name of its own. */
+  groups: Readonly<Record<string, readonly string[]>>;
+  /** The answers that tell a scenario apart in a search. */
+  answersAt(scenario: string): ReadonlySet<string>;
+  /** The address of the app with its service. */
+  liveAddress: string;
   words: PlainWords;
   /**
    * Opens the app, or a chart alone, without a page and takes the steps that lead to its start.
@@ -51,17 +56,14 @@ export interface InspectedApp {
   replyOf(request: string): v.GenericSchema | null;
   /** The tests and texts to which a walk from a scenario is exported. */
   exports: readonly Export[];
-  /** The test to which steps from a snapshot file are exported. */
-  snapshotExport: Omit<Export, "write"> & { write(file: string, name: string, path: readonly Checkpoint[]): string };
-  /** Why a snapshot file cannot be read; null if it can. */
-  refusalOf(file: string): string | null;
+  snapshots: Snapshots;
   /** Whether a person chose the theme in the app itself, given the state of its root. */
   hasOwnTheme(root: ActorState): boolean;
   /** The names that a search finds, the best first. */
   bestMatching(names: readonly string[], text: string): readonly string[];
   saveFile(name: string, content: Blob): void;
-  /** A dialog over the page, which is inert behind it. */
-  Dialog: ComponentType<{ title: string; onClose(): void; children: ReactNode }>;
+  /** Gives the inspector's page the other colours, and returns them. */
+  toggleTheme(): Theme;
 }
 
 /** The app's connection to its service. */
@@ -82,6 +84,29 @@ export interface Scenario {
   within: readonly string[];
   /** The events of the root that its walks send, each with its case if it is one alone. */
   root?: readonly string[];
+}
+
+/** The files that reproduce what a person saw. */
+interface Snapshots {
+  /** The format that they name, and the ending of their names. */
+  format: string;
+  /** Why a file cannot be read, and the places where it does not fit; null if it can. */
+  refusalOf(file: string): Refusal | null;
+  /** The size of the person's page. */
+  viewportOf(file: string): Size | null;
+  /** The test to which steps from a file are exported. */
+  export: Omit<Export, "write"> & { write(file: string, name: string, path: readonly Checkpoint[]): string };
+}
+
+export interface Refusal {
+  message: string;
+  differences: readonly { place: string; what: string }[];
+}
+
+/** A page's size, in its own pixels. */
+export interface Size {
+  width: number;
+  height: number;
 }
 
 /** How people call what happens in the app. */

@@ -5,6 +5,7 @@ import type { Shortcut } from "./link/shortcuts.ts";
 export const stepsInWords = (count: number) => (count === 0 ? "no steps" : count === 1 ? "1 step" : `${count} steps`);
 
 const panel = {
+  heading: (app: string) => `${app} inspector`,
   beginAt: "Start from",
   places: {
     heading: "Where to start",

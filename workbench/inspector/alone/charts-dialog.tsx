@@ -28,7 +28,6 @@ export function ChartsDialog({ app, running, onOpen, onClose }: ChartsDialogProp
   }
   return (
     <SearchDialog
-      app={app}
       title={words.heading}
       search={words.search}
       nothingFound={words.nothingFound}

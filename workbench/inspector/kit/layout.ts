@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import * as v from "valibot";
 import { assertPresent } from "../../assert-present.ts";
-import type { Size } from "./scaled.tsx";
+import type { Size } from "../subject.ts";
 
 /** The panes of the inspector. The chart fills the room that the others leave. */
 export const panes = ["app", "chart", "step", "history"] as const;

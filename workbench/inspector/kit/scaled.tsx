@@ -1,11 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { Size } from "../subject.ts";
 import styles from "./scaled.module.css";
-
-/** A page's size, in its own pixels. */
-export interface Size {
-  width: number;
-  height: number;
-}
 
 /** The scale at which a page fits its place; at most 1. */
 export const scaleToFit = (page: Size, place: Size): number =>

@@ -1,11 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import type { InspectedApp } from "../subject.ts";
 import { endsComposition } from "./ends-composition.ts";
+import { useViews } from "./views.ts";
 import styles from "./search-dialog.module.css";
 
 interface SearchDialogProps {
-  app: InspectedApp;
   title: string;
   search: string;
   nothingFound: string;
@@ -19,7 +18,8 @@ interface SearchDialogProps {
 }
 
 /** A dialog with a search above all entries, in columns. The arrow keys move through the entries found. */
-export function SearchDialog({ app, title, search, nothingFound, sought, groups, ...props }: SearchDialogProps) {
+export function SearchDialog({ title, search, nothingFound, sought, groups, ...props }: SearchDialogProps) {
+  const { Dialog } = useViews();
   const entries = useRef<HTMLDivElement>(null);
   function onArrow(event: KeyboardEvent): void {
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -30,7 +30,7 @@ export function SearchDialog({ app, title, search, nothingFound, sought, groups,
   }
   const isSearch = sought.trim() !== "";
   return (
-    <app.Dialog title={title} onClose={props.onClose}>
+    <Dialog title={title} onClose={props.onClose}>
       <TextInput
         data-autofocus
         type="search"
@@ -58,6 +58,6 @@ export function SearchDialog({ app, title, search, nothingFound, sought, groups,
           </section>
         ))}
       </div>
-    </app.Dialog>
+    </Dialog>
   );
 }

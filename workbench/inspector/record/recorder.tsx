@@ -64,7 +64,7 @@ export function Recorder({ session }: { session: Session }) {
     const walk = stepsWalked(session.get());
     if (subject.mode !== "snapshot" || !walk) return;
     const title = name.trim() === "" ? subject.name : name.trim();
-    const { ending, write } = app.snapshotExport;
+    const { ending, write } = app.snapshots.export;
     saveAs("exports", fileNameOf(title) + ending, write(subject.file, title, checkpointsOf(app, walk)));
   };
   return (
@@ -77,10 +77,10 @@ export function Recorder({ session }: { session: Session }) {
             <button
               type="button"
               disabled={moments.length === 0}
-              title={app.snapshotExport.hint}
+              title={app.snapshots.export.hint}
               onClick={saveSnapshotTest}
             >
-              {app.snapshotExport.label}
+              {app.snapshots.export.label}
             </button>
           </Group>
           <Outcome said={said} />

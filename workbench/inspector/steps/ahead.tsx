@@ -3,7 +3,8 @@ import type { Step } from "../../explore/steps.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { ReplayFrame } from "../frame/replay-frame.tsx";
-import { scaleToFit, type Size } from "../kit/scaled.tsx";
+import { scaleToFit } from "../kit/scaled.tsx";
+import type { Size } from "../subject.ts";
 import styles from "./ahead.module.css";
 
 /** The largest size of the preview in its card, in pixels. */

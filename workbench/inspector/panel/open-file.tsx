@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { readSnapshot, type Refusal } from "../../../machines/snapshot/read.ts";
-import { type Transfer, listenForTransfers } from "../../../workbench/inspector/link/transfer.ts";
-import { MAX_BYTES, readPath } from "../../../workbench/inspector/record/path-file.ts";
-import type { Session } from "../../../workbench/inspector/session.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
-import controls from "../../../workbench/inspector/kit/controls.module.css";
+import { type Transfer, listenForTransfers } from "../link/transfer.ts";
+import { MAX_BYTES, readPath } from "../record/path-file.ts";
+import type { Session } from "../session.ts";
+import type { Refusal } from "../subject.ts";
+import { texts } from "../texts.ts";
+import controls from "../kit/controls.module.css";
 import styles from "./open-file.module.css";
 
 const words = texts.record.problems;
@@ -18,19 +18,21 @@ export function OpenFile({ session }: { session: Session }) {
   const picker = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
+    const { app } = session.get();
+    const { snapshots } = app;
     const refuse = (message: string) => setRefusal({ message, differences: [] });
 
     /** @param name used if the file itself contains none */
     function open(text: string, name: string): void {
       setRefusal(null);
-      if (!text.includes('"foyer-snapshot"')) {
-        const read = readPath(session.get().app, text);
+      if (!text.includes(`"${snapshots.format}"`)) {
+        const read = readPath(app, text);
         if ("problem" in read) return refuse(read.problem);
         const { scenario, steps, name: own } = read.path;
         return session.open({ mode: "sandbox", scenario }, { steps, file: own });
       }
-      const read = readSnapshot(text);
-      if ("refusal" in read) return setRefusal(read.refusal);
+      const refused = snapshots.refusalOf(text);
+      if (refused !== null) return setRefusal(refused);
       session.open({ mode: "snapshot", name, file: text }, null);
     }
 
@@ -40,7 +42,7 @@ export function OpenFile({ session }: { session: Session }) {
       if (files.length > 1) return refuse(words.oneFile);
       if (file.size > MAX_BYTES) return refuse(words.tooLarge);
       file.text().then(
-        (text) => open(text, file.name.replace(/(\.foyer-snapshot)?\.json$/, "")),
+        (text) => open(text, file.name.replace(/\.json$/, "").replace(new RegExp(`\\.${snapshots.format}$`), "")),
         () => refuse(words.unreadable),
       );
     }

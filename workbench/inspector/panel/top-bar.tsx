@@ -1,14 +1,12 @@
 import IconColours from "@tabler/icons-react/dist/esm/icons/IconContrast.mjs";
-import type { Theme } from "../../../workbench/inspector/link/messages.ts";
-import { icon } from "../../../workbench/inspector/kit/icon.tsx";
-import { Mark } from "../../../src/components/mark/mark.tsx";
+import { icon } from "../kit/icon.tsx";
 import { OpenFile } from "./open-file.tsx";
-import type { Session } from "../../../workbench/inspector/session.ts";
-import type { Inspection } from "../../../workbench/inspector/inspection.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
-import { foyerTexts } from "../texts.ts";
-import { Notice } from "../../../workbench/inspector/panel/notice.tsx";
-import controls from "../../../workbench/inspector/kit/controls.module.css";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
+import { texts } from "../texts.ts";
+import { useViews } from "../kit/views.ts";
+import { Notice } from "./notice.tsx";
+import controls from "../kit/controls.module.css";
 import styles from "./top-bar.module.css";
 
 const Colours = icon(IconColours);
@@ -26,11 +24,13 @@ interface TopBarProps {
 
 /** The starting point, start over, all charts, the last notice, theme and help. */
 export function TopBar({ session, inspection, place, onPlaces, onCharts, onStart, onHelp }: TopBarProps) {
+  const { app } = inspection;
+  const { Mark } = useViews();
   return (
     <header className={styles.bar}>
       <h1 className={styles.brand}>
         <Mark />
-        {foyerTexts.heading}
+        {texts.panel.heading(app.name)}
       </h1>
       <button type="button" className={styles.place} aria-haspopup="dialog" title={place} onClick={onPlaces}>
         {texts.panel.beginAt} <strong>{place}</strong>
@@ -54,21 +54,11 @@ export function TopBar({ session, inspection, place, onPlaces, onCharts, onStart
           type="button"
           aria-label={texts.panel.colours}
           title={texts.panel.colours}
-          onClick={() => session.setTheme(toggleTheme())}
+          onClick={() => session.setTheme(app.toggleTheme())}
         >
           <Colours />
         </button>
       </span>
     </header>
   );
-}
-
-/** Toggles the panel's theme and returns the new one. */
-function toggleTheme(): Theme {
-  const { dataset } = document.documentElement;
-  const now = dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  const next = now === "dark" ? "light" : "dark";
-  dataset["theme"] = next;
-  localStorage.setItem("theme", next);
-  return next;
 }

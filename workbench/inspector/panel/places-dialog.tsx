@@ -1,10 +1,7 @@
 import { useState } from "react";
-import { groups, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
-import { plain } from "../../../machines/shared/best-matching.ts";
-import { answersAt } from "./answers.ts";
-import type { InspectedApp } from "../../../workbench/inspector/subject.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
-import { SearchDialog } from "../../../workbench/inspector/kit/search-dialog.tsx";
+import type { InspectedApp } from "../subject.ts";
+import { texts } from "../texts.ts";
+import { SearchDialog } from "../kit/search-dialog.tsx";
 
 const words = texts.panel.places;
 
@@ -13,22 +10,21 @@ interface PlacesDialogProps {
   /** The name of the place where the app was opened. */
   chosen: string;
   /** @param scenario null for the live service */
-  onOpen(scenario: ScenarioName | null): void;
+  onOpen(scenario: string | null): void;
   onClose(): void;
 }
 
 /** All places where the app can open, by flow. */
 export function PlacesDialog({ app, chosen, onOpen, onClose }: PlacesDialogProps) {
   const [sought, setSought] = useState("");
-  const found = placesWith(sought);
+  const found = placesWith(app, sought);
   const [first] = found.flatMap(({ entries }) => entries);
-  function open(scenario: ScenarioName | null): void {
+  function open(scenario: string | null): void {
     onOpen(scenario);
     onClose();
   }
   return (
     <SearchDialog
-      app={app}
       title={words.heading}
       search={words.search}
       nothingFound={words.nothingFound}
@@ -50,18 +46,20 @@ export function PlacesDialog({ app, chosen, onOpen, onClose }: PlacesDialogProps
   );
 }
 
-const several = Object.entries(groups).filter(([, names]) => names.length > 1);
-const single = Object.entries(groups).flatMap(([, names]) => (names.length > 1 ? [] : names));
 /** The places by group: the live service, which is null, the groups of scenarios, and the scenarios without one. */
-const places: readonly { group: string; names: readonly (ScenarioName | null)[] }[] = [
-  { group: words.real, names: [null] },
-  ...several.map(([group, names]) => ({ group, names })),
-  { group: words.more, names: single },
-];
+function placesOf({ groups }: InspectedApp): { group: string; names: readonly (string | null)[] }[] {
+  const several = Object.entries(groups).filter(([, names]) => names.length > 1);
+  const single = Object.values(groups).flatMap((names) => (names.length > 1 ? [] : names));
+  return [
+    { group: words.real, names: [null] },
+    ...several.map(([group, names]) => ({ group, names })),
+    { group: words.more, names: single },
+  ];
+}
 
 /** A place that a search finds, with the answer by which it does. */
 interface Found {
-  name: ScenarioName | null;
+  name: string | null;
   answer: string | null;
 }
 
@@ -69,17 +67,18 @@ interface Found {
  * The places that a text finds, by group: those found by their own or their group's name, then those by an answer, by
  * its whole name first.
  */
-function placesWith(text: string): { group: string; entries: readonly Found[] }[] {
-  const wanted = plain(text.trim());
-  const found = places.map(({ group, names }) => ({
+function placesWith(app: InspectedApp, text: string): { group: string; entries: readonly Found[] }[] {
+  const wanted = text.trim().toLowerCase();
+  const has = (name: string) => app.bestMatching([name], text).length > 0;
+  const found = placesOf(app).map(({ group, names }) => ({
     group,
     entries: names.flatMap((name): Found[] => {
-      if ([group, name ?? words.live].some((one) => plain(one).includes(wanted))) return [{ name, answer: null }];
-      const answer = name === null ? undefined : [...answersAt(name)].find((one) => plain(one).includes(wanted));
+      if ([group, name ?? words.live].some(has)) return [{ name, answer: null }];
+      const answer = name === null ? undefined : [...app.answersAt(name)].find(has);
       return answer === undefined ? [] : [{ name, answer }];
     }),
   }));
-  const rank = ({ answer }: Found) => (answer === null ? 0 : plain(answer) === wanted ? 1 : 2);
+  const rank = ({ answer }: Found) => (answer === null ? 0 : answer.toLowerCase() === wanted ? 1 : 2);
   const best = (entries: readonly Found[]) => Math.min(...entries.map(rank));
   return found
     .filter(({ entries }) => entries.length > 0)

@@ -1,9 +1,9 @@
-import { allCases } from "../../../machines/sandbox/all-cases.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
 
 /* A chunk of its own: the traces are long, and only needed for the coverage overlay. */
 
 /** The golden traces of the model tests, which show the states and transitions they covered. */
-const golden = import.meta.glob<string>("../../../tests/model/golden/*.md", {
+const golden = import.meta.glob<string>("../../tests/model/golden/*.md", {
   query: "?raw",
   import: "default",
   eager: true,

@@ -1,9 +1,9 @@
-import { allCases } from "../../../machines/sandbox/all-cases.ts";
-import { casesOf } from "../../../machines/sandbox/bench.ts";
-import { scenarioOf, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
-import { refusals } from "../../../machines/shared/cases.ts";
-import type { AnyCases } from "../../../workbench/cases.ts";
-import { graphOf } from "../../../workbench/chart/graph.ts";
+import { allCases } from "../../machines/sandbox/all-cases.ts";
+import { casesOf } from "../../machines/sandbox/bench.ts";
+import type { Scenario } from "../../machines/sandbox/scenario.ts";
+import { refusals } from "../../machines/shared/cases.ts";
+import type { AnyCases } from "../../workbench/cases.ts";
+import { graphOf } from "../../workbench/chart/graph.ts";
 
 /** The outcomes of every request, by which a search could tell no places apart. */
 const everywhere = new Set(Object.keys(refusals));
@@ -14,8 +14,7 @@ const ROOT = "app";
  * The answers to the requests of a place, of its flows and of the machines that these run. In the whole app a child
  * machine runs by itself, so that its ends are no answers.
  */
-export function answersAt(name: ScenarioName): ReadonlySet<string> {
-  const { within, outcomes = {} } = scenarioOf(name);
+export function answersAt({ within, outcomes = {} }: Scenario): ReadonlySet<string> {
   const running = new Map<string, AnyCases>();
   function run(cases: AnyCases): void {
     const { id } = cases.machine;

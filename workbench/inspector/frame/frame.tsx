@@ -1,23 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import * as v from "valibot";
-import { classes } from "../../../workbench/inspector/kit/classes.ts";
-import { instruction } from "../../flow-pages/happenings.ts";
-import type { Moment } from "../../../workbench/inspector/link/messages.ts";
-import type { Session } from "../../../workbench/inspector/session.ts";
-import type { Inspection } from "../../../workbench/inspector/inspection.ts";
-import { texts } from "../../../workbench/inspector/texts.ts";
-import { devices, deviceSchema, useLayout } from "../../../workbench/inspector/kit/layout.ts";
-import { PaneButtons } from "../../../workbench/inspector/kit/panes.tsx";
-import { Scaled, useScale } from "../../../workbench/inspector/kit/scaled.tsx";
-import { reproducedIn } from "../reproduction/reproduced.ts";
-import { Reproduction } from "../reproduction/reproduction.tsx";
-import { PastBar, PastFrame, useScreenshot } from "../../../workbench/inspector/frame/past.tsx";
-import { ScreenshotView } from "../../../workbench/inspector/kit/screenshot-view.tsx";
-import { ReplayFrame } from "../../../workbench/inspector/frame/replay-frame.tsx";
-import veil from "../../../workbench/inspector/frame/past.module.css";
-import controls from "../../../workbench/inspector/kit/controls.module.css";
+import { classes } from "../kit/classes.ts";
+import type { Moment } from "../link/messages.ts";
+import type { Session } from "../session.ts";
+import type { Inspection } from "../inspection.ts";
+import { texts } from "../texts.ts";
+import { devices, deviceSchema, useLayout } from "../kit/layout.ts";
+import { PaneButtons } from "../kit/panes.tsx";
+import { Scaled, useScale } from "../kit/scaled.tsx";
+import { useViews } from "../kit/views.ts";
+import type { InspectedApp } from "../subject.ts";
+import { PastBar, PastFrame, useScreenshot } from "./past.tsx";
+import { ScreenshotView } from "../kit/screenshot-view.tsx";
+import { ReplayFrame } from "./replay-frame.tsx";
+import veil from "./past.module.css";
+import controls from "../kit/controls.module.css";
 import styles from "./frame.module.css";
-import reproduction from "../reproduction/reproduction.module.css";
 
 const words = texts.panel.layout;
 
@@ -34,15 +32,19 @@ export function Frame({
   /** Shows the other parts again; null while they are shown. */
   onRead: (() => void) | null;
 }) {
-  const { subject, status, problem, selected, past, pointed, moments, screenshots } = inspection;
+  const { app, subject, status, problem, selected, past, pointed, moments, screenshots } = inspection;
   const shown = selected ?? moments.length - 1;
   const screenshot = pointed === null ? undefined : screenshots.get(pointed);
   const missing = nearestWithoutScreenshot(inspection);
   const isPast = selected !== null && subject.mode !== "live";
-  const reproduced = useMemo(() => reproducedIn(subject), [subject]);
+  const { Reproduction } = useViews();
+  const viewport = useMemo(
+    () => (subject.mode === "snapshot" ? app.snapshots.viewportOf(subject.file) : null),
+    [app, subject],
+  );
   const device = devices[useLayout().layout.device];
   // A snapshot has the size of the person's window.
-  const size = device ?? reproduced?.envelope.page.viewport ?? null;
+  const size = device ?? viewport;
   const fitting = useScale(size);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => (frame.current ? session.meet(frame.current) : undefined), [session]);
@@ -55,22 +57,20 @@ export function Frame({
           {moment?.screen != null && <span title={moment.screen}>{texts.panel.screen(moment.screen)}</span>}
         </div>
         <output className={classes(controls.room, styles.control)}>
-          {inspection.control !== null && <ControlInWords mark={inspection.control} />}
+          {inspection.control !== null && <ControlInWords app={app} mark={inspection.control} />}
         </output>
         <span className={styles.ofPage}>
           <DeviceChoice scale={fitting.scale} />
           <PaneButtons pane="app" />
         </span>
       </div>
-      {subject.mode === "snapshot" && reproduced && (
-        <Reproduction name={subject.name} reproduced={reproduced} onRead={onRead} />
-      )}
+      {subject.mode === "snapshot" && <Reproduction subject={subject} onRead={onRead} />}
       {problem !== null && (
         <p role="alert" className={controls.problem}>
           {problem}
         </p>
       )}
-      {status === "left" && <output className={reproduction.reproduction}>{texts.panel.left}</output>}
+      {status === "left" && <output className={styles.left}>{texts.panel.left}</output>}
       <PastBar session={session} inspection={inspection} />
       <Scaled {...fitting} size={size}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page of this origin, which a sandbox could not restrict */}
@@ -80,7 +80,7 @@ export function Frame({
           inert={isPast}
           aria-busy={status === "opening"}
           title={texts.panel.appTitle}
-          src={subject.mode === "live" ? subject.address : "/inspector/app/"}
+          src={subject.mode === "live" ? subject.address : `${app.address}app/`}
         />
         {isPast && (
           <PastFrame
@@ -165,11 +165,11 @@ function LateScreenshot({ session, moment }: { session: Session; moment: number 
 }
 
 /** The events that a control of the app sends. */
-function ControlInWords({ mark }: { mark: string }) {
+function ControlInWords({ app, mark }: { app: InspectedApp; mark: string }) {
   const [machine = "", ...types] = mark.split(" ");
   return (
     <>
-      {texts.panel.control(types.map((type) => instruction(machine, type)))} <code>{mark}</code>
+      {texts.panel.control(types.map((type) => app.words.instruction(machine, type)))} <code>{mark}</code>
     </>
   );
 }
