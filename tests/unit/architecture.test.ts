@@ -15,7 +15,7 @@ const arrows = [...diagram.matchAll(/(\w+)(?:\["[^"]*"\])? --> (\w+)/g)].map(([,
   to,
 }));
 
-const imports = ["workbench", "workbench/inspector", "machines", "src", "service", "tools", "lab"]
+const imports = ["workbench", "machines", "src", "service", "tools", "lab"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
   .filter((file) => /\.tsx?$/.test(file))
   .flatMap((file) =>
