@@ -27,7 +27,7 @@ export const root = dirname(fileURLToPath(import.meta.url));
  * @returns {Record<PartName, Part>}
  */
 function parts({ inspector }) {
-  const always = ["package-lock.json", "build.mjs", "machines"];
+  const always = ["package-lock.json", "build.mjs", "machines", "workbench"];
   const inspectorInputs = ["tools/inspector", "tools/gallery", "tools/sandbox", "tools/vite.config.ts"];
   return {
     app: {

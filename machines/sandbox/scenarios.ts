@@ -23,6 +23,11 @@ export type ScenarioName = keyof typeof scenarios;
 /** A scenario as data of one type, whichever fields it has. */
 export const scenarioOf = (name: ScenarioName): Scenario => scenarios[name];
 
+const isName = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
+
+/** The scenario with a name that was read, as from a file; null if there is none. */
+export const scenarioNamed = (name: string): Scenario | null => (isName(name) ? scenarios[name] : null);
+
 /** Scenarios that are walked together. A walk leaves out the situations that another walk of its group has shown. */
 const together = {
   "signing in": [
@@ -140,7 +145,6 @@ const together = {
 } as const satisfies Record<string, readonly ScenarioName[]>;
 
 const grouped = new Set<string>(Object.values(together).flat());
-const isName = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 
 /** The groups of scenarios. One that is not listed above is walked alone. */
 export const groups: Readonly<Record<string, readonly ScenarioName[]>> = {

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileNameOf } from "../../tools/inspector/record/file-name.ts";
+import { checkpointsOf } from "../../workbench/inspector/record/checkpoints.ts";
+import { fileNameOf } from "../../workbench/inspector/record/file-name.ts";
+import { foyer } from "../../tools/inspector/foyer.ts";
 import { playwrightTest } from "../../tools/inspector/record/test-texts.ts";
 import { type ExportedWalk, exportedWalks } from "../../tests/model/exported-paths.ts";
 import { expect, test as base } from "../../e2e/fixtures.ts";
@@ -25,7 +27,10 @@ const test = base.extend<{ run(walks: readonly ExportedWalk[]): Promise<string> 
       await writeFile(join(folder, "playwright.config.ts"), configuration);
       await writeFile(join(folder, "path.ts"), 'export * from "../../../e2e/path.ts";\n');
       for (const { name, walk } of walks) {
-        await writeFile(join(folder, `${fileNameOf(name)}.spec.ts`), playwrightTest(walk, name));
+        await writeFile(
+          join(folder, `${fileNameOf(name)}.spec.ts`),
+          playwrightTest(walk, name, checkpointsOf(foyer, walk)),
+        );
       }
       const child = spawn(
         process.execPath,

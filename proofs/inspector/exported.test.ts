@@ -3,9 +3,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { assertPresent } from "../../workbench/assert-present.ts";
-import { fileNameOf } from "../../tools/inspector/record/file-name.ts";
+import { fileNameOf } from "../../workbench/inspector/record/file-name.ts";
 import { modelTest } from "../../tools/inspector/record/test-texts.ts";
 import { type ExportedWalk, exportedWalks } from "../../tests/model/exported-paths.ts";
+import { foyer } from "../../tools/inspector/foyer.ts";
+import { checkpointsOf } from "../../workbench/inspector/record/checkpoints.ts";
 
 /** Exports these walks as the inspector does, and runs them in the folder of the model tests. Returns the names of passed and failed tests. */
 async function run(walks: readonly ExportedWalk[]) {
@@ -13,7 +15,7 @@ async function run(walks: readonly ExportedWalk[]) {
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, "path.ts"), 'export * from "../path.ts";\n');
   for (const { name, walk } of walks) {
-    await writeFile(join(folder, `${fileNameOf(name)}.test.ts`), modelTest(walk, name));
+    await writeFile(join(folder, `${fileNameOf(name)}.test.ts`), modelTest(walk, name, checkpointsOf(foyer, walk)));
   }
   const ours = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST"));
   const { stdout, stderr } = spawnSync(

@@ -1,7 +1,8 @@
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../workbench/explore/steps.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
-import { type Walk, walkOf } from "../../tools/inspector/record/walk.ts";
+import { walkOf } from "../../workbench/inspector/record/walk.ts";
+import type { Walk } from "../../workbench/inspector/subject.ts";
 import { inspect } from "./inspected.ts";
 
 /** A path that the inspector exports as tests, which must pass. */

@@ -1,13 +1,15 @@
-import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../workbench/explore/steps.ts";
 import { stepOf } from "../../machines/sandbox/bench.ts";
-import type { Place } from "../../tools/inspector/link/place.ts";
+import type { Place } from "../../workbench/inspector/link/place.ts";
 import { inspectWithoutPage } from "../../tools/inspector/app/inspected-app.ts";
-import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";
-import type { Subject } from "../../tools/inspector/inspection.ts";
+import type { Entry, Moment } from "../../workbench/inspector/link/messages.ts";
+import type { Subject } from "../../workbench/inspector/inspection.ts";
+import { foyer } from "../../tools/inspector/foyer.ts";
+import type { InspectedApp } from "../../workbench/inspector/subject.ts";
 
 /** An inspector's history of an app. */
 export interface Inspected {
+  app: InspectedApp;
   subject: Subject;
   entries: readonly Entry[];
   moments: readonly Moment[];
@@ -19,7 +21,7 @@ export async function inspect(place: Place, taken: readonly (Step | string)[]): 
   const entries: Entry[] = [];
   const moments: Moment[] = [];
   const steps: (Step | null)[] = [];
-  const prelude = typeof place === "string" ? (scenarioOf(place).prelude ?? []) : [];
+  const prelude = typeof place === "string" ? (foyer.scenarios[place]?.prelude ?? []) : [];
   const opening = {
     type: "open",
     scenario: place,
@@ -32,5 +34,5 @@ export async function inspect(place: Place, taken: readonly (Step | string)[]): 
     steps.push(...message.steps);
   });
   app.close();
-  return { subject: { mode: "sandbox", scenario: place }, entries, moments, steps };
+  return { app: foyer, subject: { mode: "sandbox", scenario: place }, entries, moments, steps };
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { checked, type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
+import { checked, replaySteps } from "../../tools/inspector/record/replay.ts";
+import type { Checkpoint } from "../../workbench/inspector/subject.ts";
 import { closeFoyer, openFoyer } from "./foyer.ts";
 
 /** Opens the app at a scenario's address, before its prelude, and replays a path that the inspector exported. */

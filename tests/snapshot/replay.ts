@@ -1,7 +1,8 @@
 import { expect, onTestFinished } from "vitest";
 import { settled } from "../../workbench/effects/world.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
-import { checked, type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
+import { checked, replaySteps } from "../../tools/inspector/record/replay.ts";
+import type { Checkpoint } from "../../workbench/inspector/subject.ts";
 import { reproduced } from "./reproduced.ts";
 
 /** Opens the app in the state of a snapshot and takes steps from there. */

@@ -67,13 +67,20 @@ test("every arrow of the diagram is an import, and none leads back", () => {
 const roomOf = (folder: string, file: string): string =>
   file.startsWith(`${folder}/`) ? (file.slice(folder.length + 1).split("/")[0] ?? "") : "";
 
-test.each(["workbench", "machines", "src", "service", "tools", "tools/inspector", "lab", "lab/simulation"])(
-  "no circle of imports runs through the rooms of %s",
-  (folder) => {
-    const edges = between((file) => roomOf(folder, file));
-    expect(edges.filter(({ from, to }) => below(edges, to).has(from))).toEqual([]);
-  },
-);
+test.each([
+  "workbench",
+  "workbench/inspector",
+  "machines",
+  "src",
+  "service",
+  "tools",
+  "tools/inspector",
+  "lab",
+  "lab/simulation",
+])("no circle of imports runs through the rooms of %s", (folder) => {
+  const edges = between((file) => roomOf(folder, file));
+  expect(edges.filter(({ from, to }) => below(edges, to).has(from))).toEqual([]);
+});
 
 /* docs/design.md lists the folders of the service; each imports only from those after it. */
 

@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { duties, isTransition, nodesOf } from "../../workbench/chart/transitions.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { type ChartTransition, graphOf } from "../../workbench/chart/graph.ts";
-import { defaultFolding, foldable, labelOf, labelsIn, unfoldedFor, viewOf } from "../../workbench/inspector/view.ts";
+import {
+  defaultFolding,
+  foldable,
+  labelOf,
+  labelsIn,
+  unfoldedFor,
+  viewOf,
+} from "../../workbench/inspector/drawing/view.ts";
 
 const machines = Object.entries(allCases).map(([name, { machine }]) => ({ name, machine }));
 

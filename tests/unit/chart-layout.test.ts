@@ -2,8 +2,14 @@ import ELK from "elkjs/lib/elk.bundled.js";
 import { expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { type ChartState, graphOf } from "../../workbench/chart/graph.ts";
-import { graphsOf, initialLine, type Layout, layoutFrom, type Place } from "../../workbench/inspector/layout.ts";
-import { type ChartLine, type ChartView, foldable, viewOf } from "../../workbench/inspector/view.ts";
+import {
+  graphsOf,
+  initialLine,
+  type Layout,
+  layoutFrom,
+  type Place,
+} from "../../workbench/inspector/drawing/layout.ts";
+import { type ChartLine, type ChartView, foldable, viewOf } from "../../workbench/inspector/drawing/view.ts";
 
 const elk = new ELK();
 /** About the width of a common sans serif: there is no browser to measure in. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../workbench/chart/graph.ts";
-import { activeBoxes, activeLeaves, coveredOf, lookOf, noMarks } from "../../workbench/inspector/marks.ts";
-import { type Layout, layoutFrom } from "../../workbench/inspector/layout.ts";
-import { labelWidth, sizeOf } from "../../workbench/inspector/measures.ts";
-import { pathOf } from "../../workbench/inspector/paths.ts";
-import { foldable, viewOf } from "../../workbench/inspector/view.ts";
+import { activeBoxes, activeLeaves, coveredOf, lookOf, noMarks } from "../../workbench/inspector/drawing/marks.ts";
+import { type Layout, layoutFrom } from "../../workbench/inspector/drawing/layout.ts";
+import { labelWidth, sizeOf } from "../../workbench/inspector/drawing/measures.ts";
+import { pathOf } from "../../workbench/inspector/drawing/paths.ts";
+import { foldable, viewOf } from "../../workbench/inspector/drawing/view.ts";
 
 describe("the look of a transition", () => {
   const marks = {

@@ -5,6 +5,7 @@ import { stepOf } from "../../machines/sandbox/bench.ts";
 import { HIDDEN } from "../../workbench/codec/secret.ts";
 import { caseInWords } from "../../tools/flow-pages/happenings.ts";
 import { flowIndex } from "../../tools/flow-pages/page.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { openingSentence, sentenceOf } from "../../tools/flow-pages/sentences.ts";
 import { requests } from "../../tools/flow-pages/requests.ts";
 
@@ -53,8 +54,8 @@ describe("a sentence", () => {
   });
 
   test("names the person who opens the app", () => {
-    expect(openingSentence("login")).toBe("a person who was never here opens /login");
-    expect(openingSentence("change password")).toBe("a person who is signed in opens /change-password");
+    expect(openingSentence(scenarioOf("login"))).toBe("a person who was never here opens /login");
+    expect(openingSentence(scenarioOf("change password"))).toBe("a person who is signed in opens /change-password");
   });
 
   test("names the field of a form by its label", () => {

@@ -6,14 +6,16 @@ import type { Step } from "../../workbench/explore/steps.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { canariesIn } from "../../workbench/cases.ts";
 import { HIDDEN } from "../../workbench/codec/secret.ts";
-import { chartsWith, runnersOf } from "../../tools/inspector/alone/charts.ts";
-import { type Alone, answersAt, firstStart } from "../../tools/inspector/link/place.ts";
-import { isFolded, partsAt } from "../../tools/inspector/panel/parts.ts";
-import { pathOf, readPath, writePath } from "../../tools/inspector/record/path-file.ts";
-import { walkFromPlace, walkOf } from "../../tools/inspector/record/walk.ts";
-import { addressOf, subjectOf } from "../../tools/inspector/record/share.ts";
-import { tryStart } from "../../tools/inspector/trial/trial.ts";
+import { chartsWith, runnersOf } from "../../workbench/inspector/alone/charts.ts";
+import type { Alone } from "../../workbench/inspector/link/place.ts";
+import { firstStart } from "../../workbench/inspector/places.ts";
+import { isFolded, partsAt } from "../../workbench/inspector/steps/parts.ts";
+import { pathOf, readPath, writePath } from "../../workbench/inspector/record/path-file.ts";
+import { walkFromPlace, walkOf } from "../../workbench/inspector/record/walk.ts";
+import { addressOf, subjectOf } from "../../workbench/inspector/record/share.ts";
+import { tryStart } from "../../workbench/inspector/trial/trial.ts";
 import { inspect } from "../model/inspected.ts";
+import { foyer } from "../../tools/inspector/foyer.ts";
 
 /* Charts that the inspector opens alone. */
 
@@ -21,7 +23,8 @@ const last = <T>(list: readonly T[]): T => assertPresent(list.at(-1));
 
 describe("the list of places", () => {
   const places = Object.values(groups).flat();
-  const placesWith = (text: string) => places.filter((name) => [...answersAt(name)].some((one) => one.includes(text)));
+  const placesWith = (text: string) =>
+    places.filter((name) => [...foyer.answersAt(name)].some((one) => one.includes(text)));
 
   test("is found by answers to requests that wait there, not by those to the root or to a child machine", () => {
     expect(placesWith("passkey")).toEqual([
@@ -37,7 +40,7 @@ describe("the list of places", () => {
 });
 
 describe("the list of charts", () => {
-  const ids = (text: string) => chartsWith(text).flatMap(({ charts }) => charts.map(({ chart }) => chart));
+  const ids = (text: string) => chartsWith(foyer, text).flatMap(({ charts }) => charts.map(({ chart }) => chart));
 
   test("has every chart, in the groups of machines/", () => {
     expect(ids("").toSorted()).toEqual(
@@ -45,12 +48,14 @@ describe("the list of charts", () => {
         .map(({ machine }) => machine.id)
         .toSorted(),
     );
-    expect(chartsWith("").map(({ group }) => group)).toContain("sign-in");
+    expect(chartsWith(foyer, "").map(({ group }) => group)).toContain("sign-in");
   });
 
   test("finds a chart by its name in words, and by its states", () => {
-    expect(chartsWith("login result")).toEqual([{ group: "sign-in", charts: [{ chart: "loginResult", states: [] }] }]);
-    expect(chartsWith("emailNotMatching").flatMap(({ charts }) => charts)).toContainEqual({
+    expect(chartsWith(foyer, "login result")).toEqual([
+      { group: "sign-in", charts: [{ chart: "loginResult", states: [] }] },
+    ]);
+    expect(chartsWith(foyer, "emailNotMatching").flatMap(({ charts }) => charts)).toContainEqual({
       chart: "inviteDecision",
       states: ["inviteDecision.emailNotMatching"],
     });
@@ -59,7 +64,7 @@ describe("the list of charts", () => {
 
   test("names the states that run a chart, the active ones first of all", () => {
     const states = (machine: string, active: readonly string[]) =>
-      runnersOf(machine, [{ states: [...active] }]).map(({ state }) => state);
+      runnersOf(foyer, machine, [{ states: [...active] }]).map(({ state }) => state);
     expect(states("loginResult", [])).toEqual(["login.routing", "multiFactorLogin.routing", "authorize.routing"]);
     expect(states("loginResult", ["login", "login.routing"])).toEqual(["login.routing"]);
     expect(states("app", [])).toEqual([]);
@@ -79,16 +84,16 @@ test.each(Object.values(allCases).map(({ machine }) => machine.id))(
 
 test("a chart alone takes steps, and its child machines wait like requests", async () => {
   const steps = ["login form.submit by email", "login: a second factor is needed"];
-  const { moments } = await inspect(firstStart("login"), steps);
+  const { moments } = await inspect(firstStart(foyer, "login"), steps);
   const { held, screen } = last(moments);
   expect(held.map(({ name }) => name)).toEqual(["loginResult"]);
   expect(screen).toBe("login");
 });
 
 test("the events of the root or the connection are folded only beside those of other machines", async () => {
-  const { moments } = await inspect(firstStart("app"), []);
+  const { moments } = await inspect(firstStart(foyer, "app"), []);
   expect(
-    partsAt(last(moments), false)
+    partsAt(foyer, last(moments), false)
       .filter(isFolded)
       .map(({ id }) => id),
   ).toEqual(["blocked"]);
@@ -96,7 +101,7 @@ test("the events of the root or the connection are folded only beside those of o
 
 describe("the path at the start", () => {
   test("has the transition taken, and the guards that blocked others, in their order, with their values", async () => {
-    const { taken, allowed, blocked } = await tryStart({ chart: "inviteDecision", start: "for another person" });
+    const { taken, allowed, blocked } = await tryStart(foyer, { chart: "inviteDecision", start: "for another person" });
     expect(taken.map(({ transition }) => transition)).toEqual([
       "inviteDecision.deciding · always [isForAnotherPerson] → inviteDecision.emailNotMatching",
     ]);
@@ -113,7 +118,7 @@ describe("the path at the start", () => {
 
   test("goes on where a request of the start is answered by itself, and ends with the output", async () => {
     const place: Alone = { chart: "loginResult", start: "signed in, on the way somewhere" };
-    const { taken, allowed } = await tryStart(place);
+    const { taken, allowed } = await tryStart(foyer, place);
     expect(taken).toHaveLength(2);
     expect(allowed.map(({ guard }) => guard)).toEqual(["isAddress"]);
     const { entries } = await inspect(place, []);
@@ -127,7 +132,7 @@ describe("the path at the start", () => {
     const own: Alone = { chart: "loginResult", start: "signed in", input: { reply } };
     const { moments } = await inspect(own, []);
     expect(last(moments).actors[0]?.states).toContain("loginResult.changePassword");
-    expect((await tryStart(own)).allowed.map(({ guard }) => guard)).toEqual(["mustChangePassword"]);
+    expect((await tryStart(foyer, own)).allowed.map(({ guard }) => guard)).toEqual(["mustChangePassword"]);
   });
 });
 
@@ -135,14 +140,16 @@ describe("a path in a chart alone", () => {
   const steps: Step[] = [{ do: "case", machine: "login", type: "form.submit", words: "by email" }];
 
   test("is saved to a file and shared as a link", async () => {
-    const place = firstStart("login");
+    const place = firstStart(foyer, "login");
     const inspected = await inspect(place, steps);
     const walk = assertPresent(walkFromPlace(inspected));
-    expect(readPath(writePath(pathOf(walk, "a path")))).toMatchObject({ path: { scenario: place, steps } });
+    expect(readPath(foyer, writePath(pathOf(foyer, walk, "a path")))).toMatchObject({
+      path: { scenario: place, steps },
+    });
     const found = addressOf(inspected);
     if ("problem" in found) throw new Error(found.problem);
     const { hash } = new URL(found.address, "https://foyer.test");
-    expect(subjectOf({ hash })).toEqual({ subject: { mode: "sandbox", scenario: place }, steps });
+    expect(subjectOf(foyer, { hash })).toEqual({ subject: { mode: "sandbox", scenario: place }, steps });
     // A test of the whole app cannot repeat it.
     expect(walkOf(inspected)).toBeNull();
   });
@@ -155,11 +162,11 @@ describe("a path in a chart alone", () => {
   });
 
   test("with an unknown start is not read", async () => {
-    const walk = assertPresent(walkFromPlace(await inspect(firstStart("login"), [])));
-    const text = writePath(pathOf(walk, "a path")).replace(
-      `"start": "${firstStart("login").start}"`,
+    const walk = assertPresent(walkFromPlace(await inspect(firstStart(foyer, "login"), [])));
+    const text = writePath(pathOf(foyer, walk, "a path")).replace(
+      `"start": "${firstStart(foyer, "login").start}"`,
       '"start": "none"',
     );
-    expect(readPath(text)).toMatchObject({ problem: expect.stringContaining("There's no starting place") });
+    expect(readPath(foyer, text)).toMatchObject({ problem: expect.stringContaining("There's no starting place") });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "../../workbench/assert-present.ts";
-import { compareMoments, isSame } from "../../tools/inspector/compare.ts";
-import type { ActorState, Moment } from "../../tools/inspector/link/messages.ts";
+import { compareMoments, isSame } from "../../workbench/inspector/compare.ts";
+import type { ActorState, Moment } from "../../workbench/inspector/link/messages.ts";
 import { inspect } from "../model/inspected.ts";
 
 const actor = (path: string, more: Partial<ActorState> = {}): ActorState => ({

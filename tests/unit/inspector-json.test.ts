@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { MAX_LENGTH, readObject } from "../../tools/inspector/json.ts";
-import { readPath } from "../../tools/inspector/record/path-file.ts";
-import { subjectOf } from "../../tools/inspector/record/share.ts";
-import { texts } from "../../tools/inspector/texts.ts";
+import { MAX_LENGTH, readObject } from "../../workbench/inspector/json.ts";
+import { readPath } from "../../workbench/inspector/record/path-file.ts";
+import { subjectOf } from "../../workbench/inspector/record/share.ts";
+import { texts } from "../../workbench/inspector/texts.ts";
+import { foyer } from "../../tools/inspector/foyer.ts";
 
 /* JSON that a person writes, opens or follows: it is read, or the person is told what is wrong. */
 
@@ -28,8 +29,8 @@ test("an object is read; a text that is no JSON, no object, too deep or too long
 test("a path file and a link with an answer that is too deep are refused as well", () => {
   const answer = `{"do":"answer","name":"login","answer":${nested(3_000)}}`;
   const file = `{"format":"foyer-path","version":1,"name":"a","scenario":"login","steps":[${answer}]}`;
-  expect(readPath(file)).toEqual({ problem: texts.record.problems.dangerous("it is nested too deeply") });
-  expect(subjectOf({ hash: `#path=${btoa(`{"version":1,"scenario":"login","steps":[${answer}]}`)}` })).toEqual({
+  expect(readPath(foyer, file)).toEqual({ problem: texts.record.problems.dangerous("it is nested too deeply") });
+  expect(subjectOf(foyer, { hash: `#path=${btoa(`{"version":1,"scenario":"login","steps":[${answer}]}`)}` })).toEqual({
     problem: texts.record.problems.badAddress,
   });
 });

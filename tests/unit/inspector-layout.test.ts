@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Layout, layoutIn, resized, sizeAfter, sizeAt } from "../../tools/inspector/kit/layout.ts";
-import { scaleToFit } from "../../tools/inspector/kit/scaled.tsx";
+import { type Layout, layoutIn, resized, sizeAfter, sizeAt } from "../../workbench/inspector/kit/layout.ts";
+import { scaleToFit } from "../../workbench/inspector/kit/scaled.tsx";
 
 const initial = layoutIn(null);
 

@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { createSequence, lineIn } from "../../tools/inspector/history/lifelines.ts";
-import { selectMoment, selectNext, selectPrevious } from "../../tools/inspector/history/select-moment.ts";
-import { createRows, type Filter, indexIn, type Kind, kinds, matchBeside } from "../../tools/inspector/history/rows.ts";
-import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";
-import { createSession } from "../../tools/inspector/session.ts";
+import { createSequence, lineIn } from "../../workbench/inspector/history/lifelines.ts";
+import { selectMoment, selectNext, selectPrevious } from "../../workbench/inspector/history/select-moment.ts";
+import {
+  createRows,
+  type Filter,
+  indexIn,
+  type Kind,
+  kinds,
+  matchBeside,
+} from "../../workbench/inspector/history/rows.ts";
+import type { Entry, Moment } from "../../workbench/inspector/link/messages.ts";
+import { createSession } from "../../workbench/inspector/session.ts";
 import { inspect } from "../model/inspected.ts";
+import { foyer } from "../../tools/inspector/foyer.ts";
 
 const entry = (moment: number, text: string, more: Partial<Entry> = {}): Entry => ({
   moment,
@@ -216,7 +224,7 @@ describe("the lifelines of a sequence", () => {
 
 describe("looking at moments", () => {
   function looker(count: number) {
-    const session = createSession({ mode: "sandbox", scenario: "login" }, null);
+    const session = createSession(foyer, { mode: "sandbox", scenario: "login" }, null);
     const inspection = () => ({ ...session.get(), moments: moments.slice(0, count) });
     return { get: inspection, select: session.select };
   }

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
-import { isAsItWas, openingOf, stepsTo } from "../../tools/inspector/past.ts";
-import { createSession } from "../../tools/inspector/session.ts";
+import { isAsItWas, openingOf, stepsTo } from "../../workbench/inspector/past.ts";
+import { createSession } from "../../workbench/inspector/session.ts";
 import { inspect } from "../model/inspected.ts";
 import { fileOf, walked } from "../snapshot/reproduced.ts";
+import { foyer } from "../../tools/inspector/foyer.ts";
 
 const WAY = ["login form.submit by email", "login: a second factor is needed"];
 
@@ -48,7 +49,7 @@ describe("the past", () => {
   });
 
   test("takes no steps: only the newest moment does", () => {
-    const session = createSession({ mode: "sandbox", scenario: "login" }, null);
+    const session = createSession(foyer, { mode: "sandbox", scenario: "login" }, null);
     session.select(0);
     session.take({ do: "drop" });
     expect(session.get()).toMatchObject({

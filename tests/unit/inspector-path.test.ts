@@ -3,21 +3,25 @@ import { format } from "oxfmt";
 import { describe, expect, test } from "vitest";
 import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { hidden, type Step } from "../../workbench/explore/steps.ts";
-import { HIDDEN, revealed } from "../../workbench/codec/secret.ts";
+import { HIDDEN } from "../../workbench/codec/secret.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
+import { revealed } from "../../workbench/codec/secret.ts";
 import { canariesIn } from "../../workbench/cases.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import type { Moment } from "../../tools/inspector/link/messages.ts";
-import { fileNameOf } from "../../tools/inspector/record/file-name.ts";
-import { MAX_BYTES, pathOf, readPath, writePath } from "../../tools/inspector/record/path-file.ts";
-import { withoutSecrets } from "../../tools/inspector/record/secrets.ts";
+import type { Moment } from "../../workbench/inspector/link/messages.ts";
+import { fileNameOf } from "../../workbench/inspector/record/file-name.ts";
+import { MAX_BYTES, pathOf, readPath, writePath } from "../../workbench/inspector/record/path-file.ts";
+import { withoutSecrets } from "../../workbench/inspector/record/secrets.ts";
 import { pathInSentences } from "../../tools/inspector/record/sentences.ts";
 import { modelTest, playwrightTest } from "../../tools/inspector/record/test-texts.ts";
-import { type Walk, walkOf } from "../../tools/inspector/record/walk.ts";
-import { addressOf, MAX_LINK_LENGTH, subjectOf } from "../../tools/inspector/record/share.ts";
-import { texts } from "../../tools/inspector/texts.ts";
+import { walkOf } from "../../workbench/inspector/record/walk.ts";
+import type { Walk } from "../../workbench/inspector/subject.ts";
+import { addressOf, MAX_LINK_LENGTH, subjectOf } from "../../workbench/inspector/record/share.ts";
+import { texts } from "../../workbench/inspector/texts.ts";
 import formatting from "../../.oxfmtrc.json" with { type: "json" };
 import { inspect, type Inspected } from "../model/inspected.ts";
+import { foyer } from "../../tools/inspector/foyer.ts";
+import { checkpointsOf } from "../../workbench/inspector/record/checkpoints.ts";
 
 const problems = texts.record.problems;
 const submit: Step = {
@@ -81,7 +85,7 @@ describe("a walk", () => {
 
 describe("a recorded step", () => {
   test("has no secret that a person wrote into a payload", () => {
-    expect(withoutSecrets(submit)).toEqual({
+    expect(withoutSecrets(foyer, submit)).toEqual({
       ...submit,
       payload: { values: { identifier: "bo@acme.test", password: HIDDEN } },
     });
@@ -89,7 +93,7 @@ describe("a recorded step", () => {
 
   test("has no secret of an answer, known by the wire's schema, by its key or in an address", () => {
     const kept = (name: string, answer: unknown) => {
-      const step = withoutSecrets({ do: "answer", name, answer });
+      const step = withoutSecrets(foyer, { do: "answer", name, answer });
       return step.do === "answer" ? step.answer : null;
     };
     expect(kept("login", { token: "abc", email: "bo@acme.test" })).toEqual({ token: HIDDEN, email: "bo@acme.test" });
@@ -114,17 +118,17 @@ describe("a recorded step", () => {
       { do: "drop" },
       { do: "restore" },
     ];
-    expect(steps.map(withoutSecrets)).toEqual(steps);
+    expect(steps.map((step) => withoutSecrets(foyer, step))).toEqual(steps);
   });
 
   test("has no canary of any event in a file, a test or an address", () => {
     const moment = emptyMoment;
-    const steps = everyEvent().map((step) => ({ step: withoutSecrets(step), moment }));
+    const steps = everyEvent().map((step) => ({ step: withoutSecrets(foyer, step), moment }));
     const walk: Walk = { scenario: "login", first: moment, steps };
     const kept = [
-      writePath(pathOf(walk, "all")),
-      playwrightTest(walk, "all"),
-      modelTest(walk, "all"),
+      writePath(pathOf(foyer, walk, "all")),
+      playwrightTest(walk, "all", checkpointsOf(foyer, walk)),
+      modelTest(walk, "all", checkpointsOf(foyer, walk)),
       ...steps.map(({ step }) => JSON.stringify(addressOf(inspectedOf([step])))),
     ];
     expect(steps.length).toBeGreaterThan(80);
@@ -162,6 +166,7 @@ function everyEvent(): Step[] {
 
 /** An inspection after these steps, each with another result. */
 const inspectedOf = (steps: readonly Step[], scenario: ScenarioName = "login"): Inspected => ({
+  app: foyer,
   subject: { mode: "sandbox", scenario },
   entries: [],
   moments: [emptyMoment, ...steps.map((_, index) => ({ ...emptyMoment, now: index + 1 }))],
@@ -170,8 +175,8 @@ const inspectedOf = (steps: readonly Step[], scenario: ScenarioName = "login"): 
 
 describe("a path's file", () => {
   test("reads back as it was written", async () => {
-    const path = pathOf(await walked("login", ["login form.submit by email", { do: "drop" }]), "cut off");
-    expect(readPath(writePath(path))).toEqual({ path });
+    const path = pathOf(foyer, await walked("login", ["login form.submit by email", { do: "drop" }]), "cut off");
+    expect(readPath(foyer, writePath(path))).toEqual({ path });
     expect(path).toMatchInlineSnapshot(`
       {
         "format": "foyer-path",
@@ -195,11 +200,11 @@ describe("a path's file", () => {
 
   test("is refused with the reason and a remedy when it is not a path", () => {
     const file = { format: "foyer-path", version: 1, name: "a", scenario: "login", steps: [{ do: "drop" }] };
-    const problemOf = (changed: object) => readPath(JSON.stringify({ ...file, ...changed }));
+    const problemOf = (changed: object) => readPath(foyer, JSON.stringify({ ...file, ...changed }));
     expect(problemOf({})).toEqual({ path: file });
-    expect(readPath("{")).toEqual({ problem: problems.noPath });
-    expect(readPath("[]")).toEqual({ problem: problems.noPath });
-    expect(problemOf({ format: "other" })).toEqual({ problem: problems.noPath });
+    expect(readPath(foyer, "{")).toEqual({ problem: problems.noPath("foyer-path") });
+    expect(readPath(foyer, "[]")).toEqual({ problem: problems.noPath("foyer-path") });
+    expect(problemOf({ format: "other" })).toEqual({ problem: problems.noPath("foyer-path") });
     expect(problemOf({ version: 2 })).toEqual({ problem: problems.otherVersion(2) });
     expect(problemOf({ name: " " })).toEqual({ problem: problems.name });
     expect(problemOf({ name: "x".repeat(201) })).toEqual({ problem: problems.name });
@@ -208,7 +213,7 @@ describe("a path's file", () => {
     expect(problemOf({ steps: 3 })).toEqual({ problem: problems.steps });
     expect(problemOf({ steps: [{ do: "drop" }, { do: "fly" }] })).toEqual({ problem: problems.step(2) });
     expect(problemOf({ steps: [{ do: "pass", milliseconds: -1 }] })).toEqual({ problem: problems.step(1) });
-    expect(readPath(" ".repeat(MAX_BYTES + 1))).toEqual({ problem: problems.tooLarge });
+    expect(readPath(foyer, " ".repeat(MAX_BYTES + 1))).toEqual({ problem: problems.tooLarge });
   });
 
   test("has a name that every file system accepts", () => {
@@ -222,8 +227,9 @@ describe("a path's file", () => {
 
 describe("a walk as a test", () => {
   test("of the page uses the page's controls", async () => {
-    expect(playwrightTest(await walked("login", [submit]), 'it\'s "quoted"')).toMatchInlineSnapshot(`
-      "import { replay, test, replay } from "./path.ts";
+    const walk = await walked("login", [submit]);
+    expect(playwrightTest(walk, 'it\'s "quoted"', checkpointsOf(foyer, walk))).toMatchInlineSnapshot(`
+      "import { replay, test } from "./path.ts";
 
       test('it\\'s "quoted"', async ({ page }) => {
         await replay(page, "login", [
@@ -275,9 +281,11 @@ describe("a walk as a test", () => {
   });
 
   test("of the model checks the states as well", async () => {
-    expect(modelTest(await walked("login", ["login form.submit by email"]), "asks")).toMatchInlineSnapshot(`
+    const walk = await walked("login", ["login form.submit by email"]);
+    expect(modelTest(walk, "asks", checkpointsOf(foyer, walk))).toMatchInlineSnapshot(`
       "import { test } from "vitest";
-      
+      import { replay } from "./path.ts";
+
       test("asks", async () => {
         await replay("login", [
           {
@@ -331,9 +339,9 @@ describe("a walk as a test", () => {
           const step: Step = { do: "answer", name: "login", answer };
           return { step, moment: { ...first, address: `/login?${"x".repeat(90)}` } };
         });
-        for (const text of [playwrightTest, modelTest].map((write) =>
-          write({ scenario: "login", first, steps }, name),
-        )) {
+        const walk = { scenario: "login", first, steps };
+        const path = checkpointsOf(foyer, walk);
+        for (const text of [playwrightTest, modelTest].map((write) => write(walk, name, path))) {
           const { code, errors } = await format("path.ts", text, { printWidth: formatting.printWidth });
           expect(errors).toEqual([]);
           expect(code).toBe(text);
@@ -354,7 +362,7 @@ describe("an address", () => {
     fc.record({ do: fc.constant("pass" as const), milliseconds: fc.option(fc.nat({ max: 864e5 })) }),
     fc.constantFrom<Step>({ do: "drop" }, { do: "restore" }),
   );
-  const opened = (address: string) => subjectOf({ hash: new URL(address, "https://foyer.test").hash });
+  const opened = (address: string) => subjectOf(foyer, { hash: new URL(address, "https://foyer.test").hash });
 
   test("opens the path that it was made from", () => {
     fc.assert(
@@ -365,7 +373,7 @@ describe("an address", () => {
         expect(made.address).toMatch(/^\/inspector\/#path=[\w-]+$/);
         expect(opened(made.address)).toEqual({
           subject: { mode: "sandbox", scenario },
-          steps: steps.map(withoutSecrets),
+          steps: steps.map((step) => withoutSecrets(foyer, step)),
         });
       }),
     );
@@ -379,24 +387,24 @@ describe("an address", () => {
   test("without a path opens nothing, and with a broken one says so", () => {
     const encoded = (value: unknown) => ({ hash: `#path=${btoa(JSON.stringify(value))}` });
     const good = { version: 1, scenario: "login", steps: ["login: refused"] };
-    expect(subjectOf(encoded(good))).toEqual({
+    expect(subjectOf(foyer, encoded(good))).toEqual({
       subject: { mode: "sandbox", scenario: "login" },
       steps: [{ do: "settle", name: "login", outcome: "refused" }],
     });
-    expect(subjectOf({ hash: "" })).toBeNull();
-    expect(subjectOf({ hash: "#elsewhere" })).toBeNull();
+    expect(subjectOf(foyer, { hash: "" })).toBeNull();
+    expect(subjectOf(foyer, { hash: "#elsewhere" })).toBeNull();
     for (const hash of ["#path=", "#path=%%%", "#path=YQ", "#path=_w"]) {
-      expect(subjectOf({ hash })).toEqual({ problem: problems.badAddress });
+      expect(subjectOf(foyer, { hash })).toEqual({ problem: problems.badAddress });
     }
     for (const wrong of [{ version: 2 }, { scenario: "nowhere" }, { steps: ["dance"] }, { steps: [{ do: "fly" }] }]) {
-      expect(subjectOf(encoded({ ...good, ...wrong }))).toEqual({ problem: problems.badAddress });
+      expect(subjectOf(foyer, encoded({ ...good, ...wrong }))).toEqual({ problem: problems.badAddress });
     }
   });
 });
 
 test("the inspector exports a path in plain sentences without secrets", async () => {
   const walk = await walked("login", [submit, "login: wrong password"]);
-  expect(pathInSentences(walk, "a wrong password")).toBe(`Feature: Foyer
+  expect(pathInSentences(walk, "a wrong password", checkpointsOf(foyer, walk))).toBe(`Feature: Foyer
 
   Scenario: a wrong password
     Given a person who was never here opens /login

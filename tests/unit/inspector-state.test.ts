@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "../../workbench/assert-present.ts";
-import { opensByItself, rowsOf, stateTree, type TreeNode } from "../../tools/inspector/history/state-tree.ts";
+import { opensByItself, rowsOf, stateTree, type TreeNode } from "../../workbench/inspector/history/state-tree.ts";
 import { inspect } from "../model/inspected.ts";
 
 const all = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...all(node.parts)]);

@@ -3,16 +3,17 @@ import type { Step } from "../../workbench/explore/steps.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../workbench/chart/graph.ts";
-import { mainLeaf, noMarks, statesToFollow } from "../../workbench/inspector/marks.ts";
-import { groupOf } from "../../tools/inspector/app/moment.ts";
-import { beginningOf, isContained, keptOf, userSteps } from "../../tools/inspector/user-steps.ts";
-import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";
-import { pathToFollow } from "../../tools/inspector/panel/follow.ts";
-import { marksOf } from "../../tools/inspector/panel/marks-of.ts";
-import { isFolded, keyOfOffer, matching, type Part, partsAt, stepsIn } from "../../tools/inspector/panel/parts.ts";
-import { createSession } from "../../tools/inspector/session.ts";
+import { mainLeaf, noMarks, statesToFollow } from "../../workbench/inspector/drawing/marks.ts";
+import { groupOf } from "../../tools/inspector/app/groups.ts";
+import { beginningOf, isContained, keptOf, userSteps } from "../../workbench/inspector/user-steps.ts";
+import { waitsForConnection } from "../../workbench/inspector/steps/connection.ts";
+import { pathToFollow } from "../../workbench/inspector/chart-pane/follow.ts";
+import { marksOf } from "../../workbench/inspector/chart-pane/marks-of.ts";
+import { isFolded, keyOfOffer, matching, type Part, partsAt, stepsIn } from "../../workbench/inspector/steps/parts.ts";
+import { createSession } from "../../workbench/inspector/session.ts";
 import { reachedIn } from "../../tools/inspector/tours/goals.ts";
 import { inspect, type Inspected } from "../model/inspected.ts";
+import { foyer } from "../../tools/inspector/foyer.ts";
 
 /* The steps of a walk, and the machine that the inspector shows after each. */
 
@@ -28,14 +29,14 @@ describe("a person's own steps", () => {
     const { subject, steps } = await inspect("second factor by email", []);
     const other: Step = { do: "settle", name: "login", outcome: "wrong password" };
     const [first = null, ...rest] = steps.filter((step) => step !== null);
-    expect(userSteps({ subject, steps: [null, first, other] })).toEqual([first, other]);
-    expect(beginningOf({ subject, steps: [null, first] })).toBe(0);
+    expect(userSteps({ app: foyer, subject, steps: [null, first, other] })).toEqual([first, other]);
+    expect(beginningOf({ app: foyer, subject, steps: [null, first] })).toBe(0);
     expect(rest).toHaveLength(1);
   });
 
   test("cannot be taken again with a live service", () => {
     const subject = { mode: "live", address: "/login" } as const;
-    expect(keptOf({ subject, steps: [{ do: "drop" }] })).toBeNull();
+    expect(keptOf({ app: foyer, subject, steps: [{ do: "drop" }] })).toBeNull();
   });
 
   test("are lost when another path is opened, and kept when they are taken again", async () => {
@@ -50,7 +51,7 @@ describe("a person's own steps", () => {
 
   test("are kept when another path is opened before they were taken again", () => {
     const steps: Step[] = [{ do: "drop" }];
-    const session = createSession({ mode: "sandbox", scenario: "login" }, { steps });
+    const session = createSession(foyer, { mode: "sandbox", scenario: "login" }, { steps });
     session.open({ mode: "sandbox", scenario: "sign up" }, null);
     expect(session.get().kept).toMatchObject({ subject: { scenario: "login" }, steps, own: 1 });
   });
@@ -107,7 +108,7 @@ describe("the followed machine", () => {
     const led = [3, 4].map((number) => {
       const moment = assertPresent(moments[number]);
       const actor = assertPresent(moment.actors.find(({ machine }) => machine === "challenge"));
-      return statesToFollow(graph, marksOf(moment, actor, entries, number, null), new Set());
+      return statesToFollow(graph, marksOf(foyer, moment, actor, entries, number, null), new Set());
     });
     expect(led).toEqual([
       ["challenge.open.resend.ready", "challenge.open.resend.sending", "challenge.open.resend.sending"],
@@ -121,7 +122,7 @@ describe("the followed machine", () => {
     const number = moments.length - 1;
     const moment = assertPresent(moments[number]);
     const actor = assertPresent(moment.actors.find(({ machine }) => machine === "challenge"));
-    const marks = marksOf(moment, actor, entries, number, null);
+    const marks = marksOf(foyer, moment, actor, entries, number, null);
     expect([...marks.taken].at(-1)).toContain("challenge.open.mail.sent");
     expect(statesToFollow(graph, marks, new Set()).at(-1)).toBe("challenge.open.resend.waiting.sent");
     expect(mainLeaf(graph, marks.active)).toBe("challenge.open.resend.waiting.sent");
@@ -145,7 +146,7 @@ describe("the followed machine", () => {
 describe("the list of possible steps", () => {
   const partsIn = async (...given: Parameters<typeof inspect>) => {
     const { moments } = await inspect(...given);
-    return partsAt(assertPresent(moments.at(-1)), false);
+    return partsAt(foyer, assertPresent(moments.at(-1)), false);
   };
   const ids = (parts: readonly Part[]) => parts.map(({ id }) => id);
 
@@ -169,7 +170,7 @@ describe("the list of possible steps", () => {
 
   test("offers no event that would change nothing, and lists it with the blocked ones", async () => {
     const { moments } = await inspect("workspace of many", []);
-    const parts = partsAt(assertPresent(moments.at(-1)), false);
+    const parts = partsAt(foyer, assertPresent(moments.at(-1)), false);
     const offered = parts.flatMap((part) => (part.kind === "events" ? part.offers.map(keyOfOffer) : []));
     const folded = parts.flatMap((part) => (part.kind === "blocked" ? part.offers : []));
     expect(folded.filter(({ isIdle }) => isIdle).map(keyOfOffer)).toEqual([
@@ -203,7 +204,7 @@ describe("the list of possible steps", () => {
     const { moments } = await inspect("login", ["login form.submit by email"]);
     const last = assertPresent(moments.at(-1));
     const found = (words: string) =>
-      stepsIn(matching(last, false, (...texts) => texts.join(" ").toLowerCase().includes(words)));
+      stepsIn(matching(foyer, last, false, (...texts) => texts.join(" ").toLowerCase().includes(words)));
     expect(found("wrong password")).toEqual([{ do: "settle", name: "login", outcome: "wrong password" }]);
     expect(found("network")).toEqual([
       { do: "drop" },
@@ -229,7 +230,7 @@ test("the log has guards before the transition, in the order of evaluation", asy
 
 test("only a call waits for the connection while there is none", async () => {
   const { moments } = await inspect("sign up", [{ do: "drop" }, { do: "restore" }]);
-  const waits = (name: string) => moments.map((moment) => waitsForConnection(moment, name));
+  const waits = (name: string) => moments.map((moment) => waitsForConnection(foyer, moment, name));
   expect(waits("addressParams")).toEqual([false, true, false]);
   expect(waits("leave")).toEqual([false, false, false]);
 });

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { Step } from "../../workbench/explore/steps.ts";
 import { stepOf } from "../../machines/sandbox/bench.ts";
-import { tryStep } from "../../tools/inspector/trial/trial.ts";
+import { tryStep } from "../../workbench/inspector/trial/trial.ts";
+import { foyer } from "../../tools/inspector/foyer.ts";
 
 /* The inspector tells the effect of a step before the person takes it. */
 
 const attempt = (step: Step, ...before: readonly string[]) =>
-  tryStep({ type: "open", scenario: "login", steps: before.map(stepOf) }, step);
+  tryStep(foyer, { type: "open", scenario: "login", steps: before.map(stepOf) }, step);
 const submitted = "login form.submit by email";
 
 test("the trial of an outcome tells the transitions in order, the states passed on the way, and the screen", async () => {

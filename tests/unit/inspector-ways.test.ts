@@ -4,9 +4,11 @@ import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { stepOf } from "../../machines/sandbox/bench.ts";
 import { graphOf } from "../../workbench/chart/graph.ts";
 import { loginCases } from "../../machines/sign-in/login/login.cases.ts";
-import { createWays, createWaysAlone } from "../../tools/inspector/ways/ways.ts";
-import { likelyFor } from "../../tools/inspector/ways/likely.ts";
-import { faultsTo, type Known, reasonsFor } from "../../tools/inspector/ways/reasons.ts";
+import { createWays } from "../../tools/inspector/ways.ts";
+import { createWaysAlone } from "../../workbench/inspector/ways/ways.ts";
+import { likelyFor } from "../../workbench/inspector/ways/likely.ts";
+import { faultsTo, type Known, reasonsFor } from "../../workbench/inspector/ways/reasons.ts";
+import { foyer } from "../../tools/inspector/foyer.ts";
 
 /* The search for the shortest path to a state or transition that a person presses in a chart. */
 
@@ -25,10 +27,10 @@ test("the search finds the shortest path to a state and through a transition", a
 });
 
 test("the search finds the shortest path in a chart alone, where a child machine ends like a request", async () => {
-  const ways = createWaysAlone({ chart: "multiFactorLogin", start: "both methods" });
+  const ways = createWaysAlone(foyer, { chart: "multiFactorLogin", start: "both methods" });
   expect(await ways.to("multiFactorLogin.routing", signal)).toEqual([stepOf("challenge: passed")]);
   expect(await ways.to("multiFactorLogin.asking.code.entering", signal)).toEqual([]);
-  const decided = createWaysAlone({ chart: "inviteDecision", start: "expired" });
+  const decided = createWaysAlone(foyer, { chart: "inviteDecision", start: "expired" });
   expect(await decided.to("inviteDecision.invitationCodeExpired", signal)).toEqual([]);
   expect(await decided.to("inviteDecision.accept", signal)).toBeNull();
 });
@@ -40,17 +42,17 @@ test("the search stays within its scenario, and stops when it is cancelled", asy
 });
 
 test("the search begins in places that show the state's screen or send its event", () => {
-  expect(likelyFor("signUp.open", "login")[0]).toMatch(/^sign up/);
-  expect(likelyFor("app.report.open", "login").slice(0, 5)).toContain("support report");
-  expect(likelyFor("login.filling", "login")).not.toContain("login");
+  expect(likelyFor(foyer, "signUp.open", "login")[0]).toMatch(/^sign up/);
+  expect(likelyFor(foyer, "app.report.open", "login").slice(0, 5)).toContain("support report");
+  expect(likelyFor(foyer, "login.filling", "login")).not.toContain("login");
 });
 
 test("the search tells at once that only a fault leads to a state", () => {
-  expect(faultsTo("multiFactorLogin.abandoned").map(({ why, transition }) => [why, transition])).toEqual([
+  expect(faultsTo(foyer, "multiFactorLogin.abandoned").map(({ why, transition }) => [why, transition])).toEqual([
     ["breaks", "multiFactorLogin.asking.code.entering · challenge failed → multiFactorLogin.abandoned"],
     ["breaks", "multiFactorLogin.routing · loginResult failed → multiFactorLogin.abandoned"],
   ]);
-  expect(faultsTo("login.filling.refused")).toEqual([]);
+  expect(faultsTo(foyer, "login.filling.refused")).toEqual([]);
 });
 
 test("the search names the obstacle at the nearest state: a guard with its values, or an event that no step sends", async () => {
@@ -58,11 +60,11 @@ test("the search names the obstacle at the nearest state: a guard with its value
     (...ids: readonly string[]): Known =>
     (id) =>
       ids.includes(id) ? { from: "login", steps: [] } : null;
-  expect(await reasonsFor("login.submitting", at("login.filling"))).toMatchObject([
+  expect(await reasonsFor(foyer, "login.submitting", at("login.filling"))).toMatchObject([
     { why: "guard", blocked: { guard: "isComplete", lookedAt: [{ path: "event.values.identifier" }, {}] } },
   ]);
   const outOfIt = "app.navigation.signingOut · link.follow → stays";
-  expect(await reasonsFor(outOfIt, at("app.navigation.signingOut"))).toEqual([
+  expect(await reasonsFor(foyer, outOfIt, at("app.navigation.signingOut"))).toEqual([
     { why: "unsent", transition: outOfIt, event: "link.follow" },
   ]);
 });

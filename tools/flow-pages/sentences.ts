@@ -1,7 +1,7 @@
 import type { EventStep, Step } from "../../workbench/explore/steps.ts";
 import { payloadOf } from "../../machines/sandbox/bench.ts";
 import { HIDDEN } from "../../workbench/codec/secret.ts";
-import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { happeningOf, labelOf } from "./happenings.ts";
 import { requests } from "./requests.ts";
@@ -87,8 +87,7 @@ export function pathText(given: string, steps: readonly string[], then: string):
 }
 
 /** Who opens the app in a scenario, and where. */
-export function openingSentence(name: ScenarioName): string {
-  const { address, opening } = scenarioOf(name);
+export function openingSentence({ address, opening }: Scenario): string {
   const who =
     opening?.signedIn === true
       ? "a person who is signed in"

@@ -5,23 +5,24 @@ import "@mantine/core/styles.layer.css";
 import "../../src/theme/forced-colors.css";
 import { MantineProvider } from "@mantine/core";
 import { createRoot } from "react-dom/client";
-import { warmUp } from "../../workbench/inspector/elk.ts";
+import { warmUp } from "../../workbench/inspector/drawing/elk.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { theme } from "../../src/theme/theme.ts";
-import { Panel } from "./panel/panel.tsx";
-import { keepPath, keptPath } from "./reload.ts";
-import { createSession, type Session } from "./session.ts";
-import { subjectOf } from "./record/share.ts";
-import { readSnapshot } from "../../machines/snapshot/read.ts";
-import { texts } from "./texts.ts";
+import { FoyerPanel } from "./foyer-panel.tsx";
+import { keepPath, keptPath } from "../../workbench/inspector/reload.ts";
+import { createSession, type Session } from "../../workbench/inspector/session.ts";
+import { subjectOf } from "../../workbench/inspector/record/share.ts";
+import { foyer } from "./foyer.ts";
+import { foyerTexts } from "./texts.ts";
 
 /** The hash of the URL under which `npm run snapshot -- open FILE` serves the panel. */
 const SNAPSHOT_HASH = "#snapshot";
 
-const kept = keptPath(location.hash);
-const shared = kept ? null : subjectOf(location);
+const kept = keptPath(foyer, location.hash);
+const shared = kept ? null : subjectOf(foyer, location);
 const isSubject = shared !== null && "subject" in shared;
 const session = createSession(
+  foyer,
   kept?.subject ?? (isSubject ? shared.subject : { mode: "sandbox", scenario: "login" }),
   kept?.toTake ?? (isSubject ? { steps: shared.steps } : null),
 );
@@ -37,16 +38,16 @@ warmUp();
 createRoot(assertPresent(document.getElementById("root"))).render(
   // The tokens handle light and dark themselves.
   <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce}>
-    <Panel session={session} startsHere={kept === null && shared === null && location.hash !== SNAPSHOT_HASH} />
+    <FoyerPanel session={session} startsHere={kept === null && shared === null && location.hash !== SNAPSHOT_HASH} />
   </MantineProvider>,
 );
 
 /** Opens the snapshot served with the panel, or reports why it cannot be opened. */
 async function openServedSnapshot(session: Session): Promise<void> {
   const answer = await fetch("/snapshot.json");
-  if (!answer.ok) return session.fail(texts.record.problems.notServed);
+  if (!answer.ok) return session.fail(foyerTexts.notServed);
   const file = await answer.text();
-  const read = readSnapshot(file);
-  if ("refusal" in read) return session.fail(read.refusal.message);
-  session.open({ mode: "snapshot", name: texts.record.served, file, ...read }, null);
+  const refusal = foyer.snapshots.refusalOf(file);
+  if (refusal !== null) return session.fail(refusal.message);
+  session.open({ mode: "snapshot", name: foyerTexts.served, file }, null);
 }

@@ -1,5 +1,5 @@
-import { LAYOUT_WORKER_ADDRESS } from "../../workbench/inspector/elk.ts";
-import { EMPTY_PAGE } from "./empty-page.ts";
+import { LAYOUT_WORKER_ADDRESS } from "../../workbench/inspector/drawing/elk.ts";
+import { EMPTY_PAGE } from "../../workbench/inspector/empty-page.ts";
 
 /*
  * Must be the panel's first import. As in the app, no text written into the page may become script, except one worker

@@ -1,11 +1,12 @@
 /* oxlint-disable no-underscore-dangle -- XState's name for its active nodes */
+import { casesOf } from "../../machines/sandbox/bench.ts";
 import { openSnapshot } from "../../machines/sandbox/open-app.ts";
 import { running } from "../../workbench/chart/running.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
 import { happenedOf, inOneLine } from "../../src/snapshot/facts-of.ts";
-import { offersOf } from "../inspector/app/moment.ts";
-import { isPossible } from "../inspector/panel/parts.ts";
+import { offersOf } from "../../workbench/inspector/observed/moment.ts";
+import { isPossible } from "../../workbench/inspector/steps/parts.ts";
 import { lastSteps } from "../inspector/reproduction/last-steps.ts";
 import { nextSteps } from "./next-steps.ts";
 import { engineOf, originOf } from "../inspector/reproduction/origin.ts";
@@ -26,7 +27,7 @@ export function inWords(envelope: Envelope, version: number): string {
       .filter(({ states: below }) => Object.keys(below).length === 0)
       .map(({ id, description }) => `  ${id}${description === undefined ? "" : `: ${description}`}`),
   );
-  const offers = offersOf(root);
+  const offers = offersOf({ casesOf }, root);
   close();
   const ago = (at: number) => `${((capturedAt - at) / 1000).toFixed(1)} s earlier`.padStart(18);
   const { width, height } = page.viewport;

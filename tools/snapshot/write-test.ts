@@ -4,7 +4,7 @@ import { openSnapshot } from "../../machines/sandbox/open-app.ts";
 import { writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { withStandIns } from "../../machines/snapshot/personal-data.ts";
-import { fileNameOf } from "../inspector/record/file-name.ts";
+import { fileNameOf } from "../../workbench/inspector/record/file-name.ts";
 import { checked } from "../inspector/record/replay.ts";
 import { snapshotTest } from "../inspector/record/test-texts.ts";
 
@@ -21,6 +21,6 @@ export function writeTest(envelope: Envelope, name: string): string {
   const app = openSnapshot(shared);
   const path = [{ step: null, ...checked(app) }];
   app.close();
-  writeFileSync(to, snapshotTest(writeSnapshot(shared), path, name));
+  writeFileSync(to, snapshotTest(writeSnapshot(shared), name, path));
   return `${to} was written. Run it with npx vitest run --project snapshot, and add what should happen next.`;
 }

@@ -3,8 +3,8 @@ import { StrictMode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createActor, getNextTransitions } from "xstate";
 import { nameOf } from "../../../workbench/chart/transitions.ts";
-import { Chart } from "../../../workbench/inspector/chart.tsx";
-import { type Marks, noMarks } from "../../../workbench/inspector/marks.ts";
+import { Chart } from "../../../workbench/inspector/drawing/chart.tsx";
+import { type Marks, noMarks } from "../../../workbench/inspector/drawing/marks.ts";
 import "../../../src/theme/tokens.css";
 import { largeMachine } from "./large-machine.ts";
 

@@ -7,9 +7,10 @@ import { assertPresent } from "../../../workbench/assert-present.ts";
 import { openApp, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
 import { componentOf } from "../../../src/screens/screens.ts";
 import { graphOf } from "../../../workbench/chart/graph.ts";
-import { texts } from "../texts.ts";
-import { screenIn } from "./moment.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
+import { screenIn } from "../../../workbench/inspector/observed/moment.ts";
 import styles from "./alone-page.module.css";
+import { screens } from "../../../machines/shared/screens.ts";
 
 /**
  * A root for the screen of a chart alone, because a screen reads its flow from the root. It never starts, so it takes
@@ -29,7 +30,8 @@ export function appBeside(chart: string, flow: AnyActor): SandboxApp {
 export function AlonePage({ chart, flow }: { chart: string; flow: AnyActor }) {
   const snapshot: unknown = useSelector(flow, (now: unknown) => now);
   if (!isMachineSnapshot(snapshot)) return null;
-  const screen = screenIn(snapshot);
+  const named = screenIn(snapshot);
+  const screen = screens.find((one) => one === named) ?? null;
   const { page } = texts.alone;
   const part = partOf(chart, snapshot);
   const instead =

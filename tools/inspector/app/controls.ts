@@ -1,6 +1,6 @@
 import { payloadOf } from "../../../machines/sandbox/bench.ts";
 import type { Step } from "../../../workbench/explore/steps.ts";
-import type { FromApp } from "../link/messages.ts";
+import type { FromApp } from "../../../workbench/inspector/link/messages.ts";
 
 /* The marks of the app's controls (`src/sends.ts`) connect each with the events that it sends. */
 

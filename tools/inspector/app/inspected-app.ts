@@ -1,22 +1,21 @@
 import type { InspectionEvent } from "xstate";
 import { screenOf } from "../../../machines/app/screen-of.ts";
-import { casesOf } from "../../../machines/sandbox/bench.ts";
+import { casesOf, eventStep } from "../../../machines/sandbox/bench.ts";
 import { openApp, openSnapshot, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
 import { openMachine } from "../../../machines/sandbox/bench.ts";
-import { scenarioOf } from "../../../machines/sandbox/scenarios.ts";
+import { scenarioNamed } from "../../../machines/sandbox/scenarios.ts";
 import { settled } from "../../../workbench/effects/world.ts";
 import { type Step, stepInWords } from "../../../workbench/explore/steps.ts";
 import { stepOf } from "../../../machines/sandbox/bench.ts";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
 import { readSnapshot } from "../../../machines/snapshot/read.ts";
-import type { FromApp, FromPanel, Moment } from "../link/messages.ts";
-import { nameOfPlace } from "../link/place.ts";
-import { actorsBelow, heldCalls, offersOf, screenIn } from "./moment.ts";
-import { createObserver } from "./observer.ts";
-
-/** The message that opens the app. */
-export type Opening = Extract<FromPanel, { type: "open" | "reproduce" }>;
+import type { FromApp, Moment, Opening } from "../../../workbench/inspector/link/messages.ts";
+import { nameOfPlace } from "../../../workbench/inspector/link/place.ts";
+import { actorsBelow, heldCalls, offersOf, screenIn } from "../../../workbench/inspector/observed/moment.ts";
+import { texts } from "../../../workbench/inspector/texts.ts";
+import { groupOf } from "./groups.ts";
+import { createObserver } from "../../../workbench/inspector/observed/observer.ts";
 
 /** Creates an app, or a chart alone, that is not started yet, with the steps that lead to its start. */
 function begin(opening: Opening, inspect: (event: InspectionEvent) => void) {
@@ -35,7 +34,8 @@ function begin(opening: Opening, inspect: (event: InspectionEvent) => void) {
     const page = () => ({ screen: screenIn(app.root.getSnapshot()), address: words });
     return { app, whole: null, page, steps: steps ?? [], words, envelope: null };
   }
-  const scenario = scenarioOf(place);
+  const scenario = scenarioNamed(place);
+  if (scenario === null) return { problem: texts.record.problems.scenario(place) };
   const app = openApp(scenario, inspect);
   const { address, prelude = [] } = scenario;
   return { app, ...wholeApp(app, address), steps: steps ?? prelude.map(stepOf), words, envelope: null };
@@ -78,7 +78,7 @@ export function createInspectedApp(
   alsoInspect: (event: InspectionEvent) => void = () => {},
 ) {
   const chart = opening.type === "open" && typeof opening.scenario !== "string" ? opening.scenario.chart : "app";
-  const observer = createObserver(tell, chart);
+  const observer = createObserver({ eventStep }, tell, chart);
   const begun = begin(opening, (event) => {
     alsoInspect(event);
     observer.inspect(event);
@@ -96,8 +96,8 @@ export function createInspectedApp(
         now: world.now(),
         ...page(),
         actors: actorsBelow(root, chart),
-        offers: offersOf(root),
-        held: heldCalls(app),
+        offers: offersOf({ casesOf }, root),
+        held: heldCalls(app, groupOf),
         untilTimer: world.untilTimer(),
       }),
     },

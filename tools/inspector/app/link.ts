@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { listenForTransfers } from "../link/transfer.ts";
-import { keyOf } from "../link/shortcuts.ts";
+import { listenForTransfers } from "../../../workbench/inspector/link/transfer.ts";
+import { keyOf } from "../../../workbench/inspector/link/shortcuts.ts";
 import { followControls, outlineControls } from "./controls.ts";
-import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../link/messages.ts";
+import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../../../workbench/inspector/link/messages.ts";
 
 /** A message that concerns the app itself, and not only its page. */
 export type ForApp = Exclude<FromPanel, { type: "outline" }>;

@@ -1,24 +1,24 @@
 import type { Theme } from "../../../machines/shared/channels.ts";
 import type { Routes } from "../../../machines/shared/routes.ts";
-import { payloadOf, sending } from "../../../machines/sandbox/bench.ts";
+import * as bench from "../../../machines/sandbox/bench.ts";
 import { type Step, stepInWords } from "../../../workbench/explore/steps.ts";
 import { HIDDEN } from "../../../workbench/codec/secret.ts";
 import { clock } from "../../../src/adapters/clock.ts";
 import type { AppActor } from "../../../src/app-actor.ts";
 import { screenOf } from "../../../machines/app/screen-of.ts";
 import type { Watcher } from "../../../src/watcher.ts";
-import type { FromApp } from "../link/messages.ts";
+import type { FromApp } from "../../../workbench/inspector/link/messages.ts";
 import { applyTheme } from "./theme.ts";
 import { type ForApp, linkToPanel } from "./link.ts";
-import { actorsBelow, offersOf } from "./moment.ts";
-import { createObserver } from "./observer.ts";
+import { actorsBelow, offersOf } from "../../../workbench/inspector/observed/moment.ts";
+import { createObserver } from "../../../workbench/inspector/observed/observer.ts";
 
 /* The live app, observed by an inspector: calls go to the service, and the panel can send events. */
 
 /** Buffers messages until the panel is connected. */
 const early: FromApp[] = [];
 let tell = (message: FromApp): void => void early.push(message);
-const observer = createObserver((message) => tell(message));
+const observer = createObserver(bench, (message) => tell(message), "app");
 
 /** Reports the app to the panel, and executes the panel's messages. */
 export const panelWatcher: Watcher = { inspect: observer.inspect, follow };
@@ -34,7 +34,7 @@ function follow(root: AppActor, routes: Routes): void {
         screen: screenOf(root.getSnapshot()),
         address: routes.format(root.getSnapshot().context.visit),
         actors: actorsBelow(root, "app"),
-        offers: offersOf(root),
+        offers: offersOf(bench, root),
         held: [],
         untilTimer: null,
       }),
@@ -73,8 +73,8 @@ function setTheme(root: AppActor, theme: Theme): void {
 function take(root: AppActor, step: Step): void {
   if (step.do !== "case" && step.do !== "event")
     throw new Error("A live service answers by itself, and its time cannot be moved.");
-  if (JSON.stringify(payloadOf(step)).includes(HIDDEN)) {
+  if (JSON.stringify(bench.payloadOf(step)).includes(HIDDEN)) {
     throw new Error(`A live service is sent nothing made up: open the payload and type what stands for ${HIDDEN}.`);
   }
-  sending(root, step)();
+  bench.sending(root, step)();
 }

@@ -19,10 +19,10 @@ import { servicesOf } from "../../sandbox/services.ts";
 import { load } from "../../../src/chunks.ts";
 import { reportCode } from "../../../src/snapshot/open-report.ts";
 import { loadTexts } from "../../../src/texts/language-texts.ts";
-import type { FromApp } from "../link/messages.ts";
+import type { FromApp, Opening } from "../../../workbench/inspector/link/messages.ts";
 import { AlonePage, appBeside } from "./alone-page.tsx";
 import { applyTheme } from "./theme.ts";
-import { createInspectedApp, type Opening } from "./inspected-app.ts";
+import { createInspectedApp } from "./inspected-app.ts";
 import { type ForApp, linkToPanel } from "./link.ts";
 
 /*

@@ -4,17 +4,7 @@ import { createRoutes } from "../../../machines/shared/routes.ts";
 import { flowStates } from "../../../workbench/chart/running.ts";
 import type { Step } from "../../../workbench/explore/steps.ts";
 import { stepOf } from "../../../machines/sandbox/bench.ts";
-import type { Screen } from "../../../machines/shared/screens.ts";
-
-/** A step of an exported test, and the state that the test expects after it. */
-export interface Checkpoint {
-  /** The step as data, or in the words of the walks; null for the start. */
-  step: Step | string | null;
-  screen: Screen;
-  address: string;
-  /** Ids of the innermost active states of the root and the flows, sorted. */
-  states: readonly string[];
-}
+import type { Checkpoint } from "../../../workbench/inspector/subject.ts";
 
 /** The state of an app that an exported test compares. */
 export function checked({ root }: Pick<SandboxApp, "root">): Omit<Checkpoint, "step"> {

@@ -1,26 +1,22 @@
-import { assertPresent } from "../../../workbench/assert-present.ts";
-import { isKnown } from "../../../machines/sandbox/bench.ts";
-import { type Step, stepInWords } from "../../../workbench/explore/steps.ts";
-import { literal, quoted, WIDTH } from "./code.ts";
-import type { Checkpoint } from "./replay.ts";
-import { leavesOf, type Walk, type WalkedSteps } from "./walk.ts";
+import { literal, quoted, WIDTH } from "../../../workbench/inspector/record/code.ts";
+import type { Checkpoint, Walk } from "../../../workbench/inspector/subject.ts";
 
 /** Exports a walk as a browser test, for `e2e/`. */
-export const playwrightTest = (walk: Walk, name: string): string =>
+export const playwrightTest = ({ scenario }: Walk, name: string, path: readonly Checkpoint[]): string =>
   `import { replay, test } from "./path.ts";
 
 test(${quoted(name)}, async ({ page }) => {
-  await replay(page, ${quoted(walk.scenario)}, ${source(checkpointsOf(walk))});
+  await replay(page, ${quoted(scenario)}, ${source(path)});
 });
 `;
 
 /** Exports a walk as a model test, for `tests/model/`. */
-export const modelTest = (walk: Walk, name: string): string =>
+export const modelTest = ({ scenario }: Walk, name: string, path: readonly Checkpoint[]): string =>
   `import { test } from "vitest";
 import { replay } from "./path.ts";
 
 test(${quoted(name)}, async () => {
-  await replay(${quoted(walk.scenario)}, ${source(checkpointsOf(walk))});
+  await replay(${quoted(scenario)}, ${source(path)});
 });
 `;
 
@@ -29,7 +25,7 @@ test(${quoted(name)}, async () => {
  *
  * @param file of the snapshot
  */
-export const snapshotTest = (file: string, path: readonly Checkpoint[], name: string): string =>
+export const snapshotTest = (file: string, name: string, path: readonly Checkpoint[]): string =>
   `import { test } from "vitest";
 import { replay } from "./replay.ts";
 
@@ -40,16 +36,4 @@ test(${quoted(name)}, async () => {
 });
 `;
 
-/** The start of a walk and its steps, as exported tests contain them. */
-export const checkpointsOf = ({ first, steps }: WalkedSteps): Checkpoint[] =>
-  [{ step: null, moment: first }, ...steps].map(({ step, moment }) => ({
-    step: step && shortest(step),
-    screen: assertPresent(moment.screen),
-    address: moment.address,
-    states: leavesOf(moment),
-  }));
-
 const source = (path: readonly Checkpoint[]) => literal(path, 2, WIDTH);
-
-/** The step in the words of the walks if they identify it, otherwise as data. The tests' helpers read both. */
-export const shortest = (step: Step): Step | string => (isKnown(step) ? stepInWords(step) : step);

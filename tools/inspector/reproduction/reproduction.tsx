@@ -1,20 +1,24 @@
-import { Fragment } from "react";
+import { Fragment, useMemo } from "react";
 import { personalDataIn, personalKeys } from "../../../machines/snapshot/personal-data.ts";
 import type { View } from "../../../machines/snapshot/view.ts";
 import { happenedOf, inOneLine } from "../../../src/snapshot/facts-of.ts";
 import { lastSteps } from "./last-steps.ts";
 import { engineOf, originOf } from "./origin.ts";
 import { supportTexts } from "./support-texts.ts";
-import type { SnapshotFile } from "../inspection.ts";
-import { texts } from "../texts.ts";
-import controls from "../kit/controls.module.css";
+import { texts } from "../../../workbench/inspector/texts.ts";
+import { foyerTexts } from "../texts.ts";
+import { reproducedIn } from "./reproduced.ts";
+import type { Views } from "../../../workbench/inspector/kit/views.ts";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
 import styles from "./reproduction.module.css";
 
-const words = texts.panel;
+const words = foyerTexts;
 
 /** Says that the app is a reproduction: its file, the person's comment, and the events before the capture. */
-export function Reproduction({ subject, onRead }: { subject: SnapshotFile; onRead: (() => void) | null }) {
-  const { name, version, envelope } = subject;
+export const Reproduction: Views["Reproduction"] = ({ subject: { name, file }, onRead }) => {
+  const reproduced = useMemo(() => reproducedIn(file), [file]);
+  if (reproduced === null) return null;
+  const { envelope, version } = reproduced;
   const { capturedAt, trail, page, url, snapshot } = envelope;
   const steps = lastSteps(trail);
   return (
@@ -22,7 +26,7 @@ export function Reproduction({ subject, onRead }: { subject: SnapshotFile; onRea
       <p>{words.reproduction(name)}</p>
       {onRead !== null && (
         <button type="button" className={controls.button} onClick={onRead}>
-          {words.layout.notReading}
+          {texts.panel.layout.notReading}
         </button>
       )}
       <dl className={styles.origin}>
@@ -63,7 +67,7 @@ export function Reproduction({ subject, onRead }: { subject: SnapshotFile; onRea
       </details>
     </div>
   );
-}
+};
 
 /** The person's first email, identifier or name in the snapshot. If the person has only typed them all, it says so. */
 function whoIn(snapshot: unknown, view: View | null): string {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../../workbench/explore/steps.ts";
-import type { Inspection } from "../inspection.ts";
-import type { Moment } from "../link/messages.ts";
+import type { Inspection } from "../../../workbench/inspector/inspection.ts";
+import type { Moment } from "../../../workbench/inspector/link/messages.ts";
 
 export const tourNames = ["refused", "expired", "offline", "file"] as const;
 export type TourName = (typeof tourNames)[number];

@@ -1,6 +1,6 @@
 import { en } from "../../../src/texts/en.ts";
 import { multiFactorLogin } from "../../../src/texts/en/codes.ts";
-import type { Pane } from "../kit/layout.ts";
+import type { Pane } from "../../../workbench/inspector/kit/layout.ts";
 import type { TourName } from "./goals.ts";
 
 const { login } = en;

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
-import type { Inspection } from "../inspection.ts";
-import type { Pane } from "../kit/layout.ts";
-import controls from "../kit/controls.module.css";
-import type { Session } from "../session.ts";
+import type { Inspection } from "../../../workbench/inspector/inspection.ts";
+import controls from "../../../workbench/inspector/kit/controls.module.css";
+import type { Session } from "../../../workbench/inspector/session.ts";
 import { sampleFile } from "./sample-file.ts";
 import { texts } from "./texts.ts";
 import {
@@ -129,7 +128,3 @@ export function TourBar({ session, inspection, tour, tours: { showStart, end } }
     </section>
   );
 }
-
-/** Explains a pane inside it during a tour. */
-export const PaneHint = ({ pane, tours: { taken } }: { pane: Pane; tours: Tours }) =>
-  taken !== null && <p className={styles.hint}>{texts.panes[pane]}</p>;
