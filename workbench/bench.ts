@@ -9,6 +9,7 @@ import { createPairWalker } from "./explore/pairs.ts";
 import { createPossible } from "./explore/possible-events.ts";
 import { createRunner } from "./explore/run.ts";
 import { stepsOf } from "./explore/steps.ts";
+import { createTrial } from "./mutants/trial.ts";
 import type { Subject } from "./subject.ts";
 
 /** Steps, explores and checks the charts of an app. */
@@ -25,6 +26,7 @@ export function createBench<W extends World>(subject: Subject<W>) {
   const openMachine = createOpener(subject, steps.prepared);
   const begin = createRunner(openMachine);
   const explorer = createExplorer(subject, begin);
+  const busyForEver = createBusyCheck(subject, explorer);
   return {
     casesOf,
     casesOfAsker,
@@ -44,6 +46,7 @@ export function createBench<W extends World>(subject: Subject<W>) {
     begin,
     ...explorer,
     walkPairs: createPairWalker(explorer, begin),
-    busyForEver: createBusyCheck(subject, explorer),
+    busyForEver,
+    ...createTrial(subject, { ...explorer, busyForEver }),
   };
 }

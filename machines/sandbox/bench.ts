@@ -6,6 +6,7 @@ import { memories, watches } from "../shared/effects.ts";
 import type { Failure } from "../shared/failure.ts";
 import { isRepeatable } from "../shared/repeatable.ts";
 import { allCases } from "./all-cases.ts";
+import { stillSaid } from "./still-said.ts";
 import { createWorld, isCall, type World } from "./world.ts";
 
 /* The charts of Foyer on the workbench. */
@@ -16,8 +17,10 @@ export const {
   casesOfAsker,
   eventStep,
   examplesOf,
+  expectedOf,
   exploration,
   isKnown,
+  isNoticed,
   openMachine,
   outcomesOf,
   payloadOf,
@@ -38,6 +41,7 @@ export const {
   lacks,
   // Typing takes a refusal back, so the same states with and without one are two situations.
   tellsApart: ({ context }) => (context.failure ? ["refused"] : []),
+  complaints: stillSaid,
   connection: {
     lose(root, world) {
       root.send({ type: "connection.lost" });

@@ -8,7 +8,7 @@ import { busyForEver, exploration, walkPairs } from "../../machines/sandbox/benc
 import type { Exploration } from "../../workbench/explore/explorer.ts";
 import { goldenOf, renewGolden, tracesOf } from "./golden.ts";
 import { trapped, unplainContext } from "../../workbench/explore/invariants.ts";
-import { stillSaid } from "./still-said.ts";
+import { stillSaid } from "../../machines/sandbox/still-said.ts";
 import type { PairWalk } from "../../workbench/explore/pairs.ts";
 
 /** Steps that repeat the step before them, which made a call, and make another one. */

@@ -2,7 +2,10 @@ import * as v from "valibot";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
 import { seedsOf } from "../../../workbench/mutants/seeds.ts";
-import { type Expected, expectedOf, isNoticed } from "./trial.ts";
+import { looksOf } from "../../../workbench/chart/structure.ts";
+import type { Expected } from "../../../workbench/mutants/trial.ts";
+import { expectedOf, isNoticed } from "../../../machines/sandbox/bench.ts";
+import { goldenOf, looksPage, tracesOf } from "../../../tests/model/golden.ts";
 
 /*
  * Tries faults one at a time, on request of `charts.ts`. A separate process, because a fault may make a machine run
@@ -13,8 +16,19 @@ const question = v.object({ machine: v.string(), index: v.number() });
 
 const known = new Map<string, Promise<Expected>>();
 function expected(name: string): Promise<Expected> {
-  const page = known.get(name) ?? expectedOf(name, assertPresent(allCases[name]));
+  const page = known.get(name) ?? compared(name);
   known.set(name, page);
+  return page;
+}
+
+const stale = (page: string) => new Error(`golden/${page}.md is not what the machine does: run the model tests first.`);
+
+/** Explores a machine without a fault and checks that it matches its golden pages. */
+async function compared(name: string): Promise<Expected> {
+  const { machine } = assertPresent(allCases[name]);
+  if (!looksPage().includes(`# ${name}\n${looksOf(machine)}`)) throw stale("looks");
+  const page = await expectedOf(name, assertPresent(allCases[name]));
+  if (tracesOf(name, machine, page.found) !== goldenOf(name)) throw stale(name);
   return page;
 }
 

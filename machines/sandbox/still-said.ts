@@ -1,5 +1,5 @@
 import { isTransition } from "../../workbench/chart/transitions.ts";
-import { isCall } from "../../machines/sandbox/world.ts";
+import { isCall } from "./world.ts";
 import type { Exploration, Node } from "../../workbench/explore/explorer.ts";
 
 const nodesOf = ({ graphs }: Exploration) => graphs.flatMap((graph) => [...graph.values()]);
