@@ -21,6 +21,8 @@ export const survivors: Readonly<Record<string, string>> = {
       ]),
     ),
   ),
+  "chart of sign-out: explaining invokes keepEnding onError: no longer":
+    "A value that the browser refuses lasts until the page is left, so that keeping one never fails.",
   "chart of recovery-code: filling on field.leave (2): without keepDrafts": NO_DRAFTS,
   "chart of recovery-code: filling on field.leave (2): no longer": NO_DRAFTS,
   "chart of challenge: open.entry.filling on field.leave (1): without keepDrafts": NO_DRAFTS,

@@ -37,7 +37,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     picture: "1d2918a1a506",
     passkeys: "09d73e012db9",
     activity: "11fdc264bba8",
-    apps: "384b5e29b53f",
+    apps: "cabeb7007974",
     report: "7d8603ecb45c",
   },
 };

@@ -49,13 +49,14 @@ export const appsMachine = setup({
         "app.withdraw": {
           guard: withEvent("isListed"),
           target: "confirmingWithdrawal",
-          actions: ["clearFailure", withEvent("choose")],
+          actions: withEvent("choose"),
         },
       },
     },
     confirmingWithdrawal: {
       description: "The person confirms or cancels the withdrawal.",
       tags: "stable",
+      entry: "clearFailure",
       on: { "app.cancel": "shown", "app.confirm": "withdrawing" },
     },
     withdrawing: {

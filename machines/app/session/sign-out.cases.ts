@@ -4,24 +4,27 @@ import { signOutMachine } from "./sign-out.machine.ts";
 
 const byPerson = { tellService: true, everywhere: false, because: null, page: "/login" };
 const byService = { ...byPerson, tellService: false };
+/** The proof waits, so that a fault that forgets nothing shows. */
+const holds = ["forgetProof"];
 
 const forNotifications = { deviceToken: { "": secretCanary("device token") } };
 const replaced = { isTokenReplaced: { "": true } };
 
 export const signOutCases = defineCases(signOutMachine, {
   starts: {
-    "the person signs out": { input: byPerson },
-    "the person signs out, of a device with notifications": { input: byPerson, recalls: forNotifications },
-    "the person signs out, after another tab signed in": { input: byPerson, recalls: replaced },
-    "the person signs out, without a store": { input: byPerson, broken: ["deviceToken", "isTokenReplaced"] },
-    "the person signs out, with a store that fails": { input: byPerson, holds: ["forgetProof", "clearStores"] },
-    "the person signs out, without a clock": { input: byPerson, broken: ["clock"] },
-    "the person signs out, without the time": { input: byPerson, broken: ["time"] },
-    "the session is over": { input: { ...byService, because: "Too many devices." } },
-    "the session is over, on a device with notifications": { input: byService, recalls: forNotifications },
-    "the session is over, after another tab signed in": { input: byService, recalls: replaced },
+    "the person signs out": { input: byPerson, holds },
+    "the person signs out, of a device with notifications": { input: byPerson, recalls: forNotifications, holds },
+    "the person signs out, after another tab signed in": { input: byPerson, recalls: replaced, holds },
+    "the person signs out, without a store": { input: byPerson, broken: ["deviceToken", "isTokenReplaced"], holds },
+    "the person signs out, with a store that fails": { input: byPerson, holds: [...holds, "clearStores"] },
+    "the person signs out, without a clock": { input: byPerson, broken: ["clock"], holds },
+    "the person signs out, without the time": { input: byPerson, broken: ["time"], holds },
+    "the session is over": { input: { ...byService, because: "Too many devices." }, holds },
+    "the session is over, without a store": { input: byService, broken: ["deviceToken"], holds },
+    "the session is over, on a device with notifications": { input: byService, recalls: forNotifications, holds },
+    "the session is over, after another tab signed in": { input: byService, recalls: replaced, holds },
     "the session is over, of a token that may be another app's": { input: byService, holds: ["clearStores"] },
-    "every session is over": { input: { ...byService, everywhere: true, page: "/email-sent?secured" } },
+    "every session is over": { input: { ...byService, everywhere: true, page: "/email-sent?secured" }, holds },
   },
   events: { "call.due": "clock" },
   outcomes: {
