@@ -2,7 +2,7 @@ import type { AnyActorRef } from "xstate";
 import type { AnyCases, Outcome } from "./cases.ts";
 import { type Running, running } from "./chart/running.ts";
 import type { World } from "./effects/world.ts";
-import { createExplorer } from "./explore/explorer.ts";
+import { createExplorer, type Exploration } from "./explore/explorer.ts";
 import { createBusyCheck } from "./explore/invariants.ts";
 import { createOpener } from "./explore/open-machine.ts";
 import { createPairWalker } from "./explore/pairs.ts";
@@ -47,6 +47,6 @@ export function createBench<W extends World>(subject: Subject<W>) {
     ...explorer,
     walkPairs: createPairWalker(explorer, begin),
     busyForEver,
-    ...createTrial(subject, { ...explorer, busyForEver }),
+    ...createTrial({ ...explorer, busyForEver }, complaints),
   };
 }

@@ -1,7 +1,6 @@
 import type { AnyActorRef, AnyStateMachine, SnapshotFrom } from "xstate";
 import type { AnyCases, Outcome, Surroundings } from "./cases.ts";
 import type { World } from "./effects/world.ts";
-import type { Exploration } from "./explore/explorer.ts";
 
 /** What an app hands in, so that its charts can be explored, held, drawn, stepped and reproduced. */
 export interface Subject<W extends World = World> {
@@ -19,8 +18,6 @@ export interface Subject<W extends World = World> {
   lacks?(outcomes: Readonly<Record<string, Outcome>>): string[];
   /** Facts that tell situations apart under every projection. */
   tellsApart?(snapshot: SnapshotFrom<AnyStateMachine>): readonly unknown[];
-  /** The faults that the app's own rules find in an exploration, in words. */
-  complaints?(found: Exploration): string[];
   /** The connection to the service, where steps may lose it and bring it back. */
   connection?: { lose(root: AnyActorRef, world: World): void; restore(root: AnyActorRef): void };
   /** Child machines that never end: while their parent is tried, they only take commands. */

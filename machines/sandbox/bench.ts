@@ -32,29 +32,31 @@ export const {
   stepOf,
   walkPairs,
   writtenStep,
-} = createBench<World>({
-  cases: allCases,
-  createWorld,
-  provide: (actor, world) => withEffects(actor, world.made),
-  breakable: ["clock", "time", "load", ...Object.keys(watches), ...Object.keys(memories)],
-  asksService: isCall,
-  lacks,
-  // Typing takes a refusal back, so the same states with and without one are two situations.
-  tellsApart: ({ context }) => (context.failure ? ["refused"] : []),
-  complaints: stillSaid,
-  connection: {
-    lose(root, world) {
-      root.send({ type: "connection.lost" });
-      // A connection that was still opening is not lost: the machine tries again.
-      root.send({ type: "connection.retrying" });
-      // A call that may be repeated waits for the connection, as over a real one.
-      for (const name of world.waiting().filter(isCall)) if (!isRepeatable(name)) world.settle(name, offline);
+} = createBench<World>(
+  {
+    cases: allCases,
+    createWorld,
+    provide: (actor, world) => withEffects(actor, world.made),
+    breakable: ["clock", "time", "load", ...Object.keys(watches), ...Object.keys(memories)],
+    asksService: isCall,
+    lacks,
+    // Typing takes a refusal back, so the same states with and without one are two situations.
+    tellsApart: ({ context }) => (context.failure ? ["refused"] : []),
+    connection: {
+      lose(root, world) {
+        root.send({ type: "connection.lost" });
+        // A connection that was still opening is not lost: the machine tries again.
+        root.send({ type: "connection.retrying" });
+        // A call that may be repeated waits for the connection, as over a real one.
+        for (const name of world.waiting().filter(isCall)) if (!isRepeatable(name)) world.settle(name, offline);
+      },
+      restore: (root) => root.send({ type: "connection.online" }),
     },
-    restore: (root) => root.send({ type: "connection.online" }),
+    endless: new Set(["connection"]),
+    ofThePerson: new Set(["stepUp", "offerStepUp"]),
   },
-  endless: new Set(["connection"]),
-  ofThePerson: new Set(["stepUp", "offerStepUp"]),
-});
+  stillSaid,
+);
 
 /** The kinds of refusals that a screen tells apart: a message, a wait, and the end of the session. */
 const refusals: readonly Failure["code"][] = ["refused", "throttled", "unauthorised"];

@@ -102,13 +102,13 @@ const step = {
   },
   sentTo: "The person is sent to",
   liveCalls: "Requests go to the live service. To answer them yourself, choose a starting place.",
-  groups: {
+  groups: (app: string): Record<OutcomeGroup, string> => ({
     answered: "Answered",
     refused: "Refused",
     network: "Network",
     malformed: "Unreadable answer",
-    fault: "Error in the code",
-  } satisfies Record<OutcomeGroup, string>,
+    fault: `Error in ${app}`,
+  }),
   ownJson: "Custom JSON…",
   answer: "Answer",
   answerWith: (name: string) => `Answer ${name} with`,

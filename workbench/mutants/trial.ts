@@ -6,7 +6,6 @@ import { inWords } from "../effects/world.ts";
 import type { Edge, Exploration, Explorer, Node } from "../explore/explorer.ts";
 import { trapped } from "../explore/invariants.ts";
 import { trace } from "../explore/trace.ts";
-import type { Subject } from "../subject.ts";
 import { type Seed, withSeed } from "./seeds.ts";
 import { touchedBy } from "./touched.ts";
 
@@ -54,7 +53,6 @@ const PATIENCE = 20_000;
 
 /** Tries faults of charts. */
 export function createTrial(
-  { complaints = () => [] }: Pick<Subject, "complaints">,
   {
     exploration,
     replay,
@@ -62,6 +60,7 @@ export function createTrial(
   }: Pick<Explorer, "exploration" | "replay"> & {
     busyForEver(model: AnyCases, found: Exploration): Promise<string[]>;
   },
+  complaints: (found: Exploration) => string[],
 ) {
   /** Explores a machine without a fault. */
   async function expectedOf(name: string, model: AnyCases): Promise<Expected> {

@@ -1,13 +1,14 @@
 import { payloadOf } from "../../../machines/sandbox/bench.ts";
 import type { Step } from "../../../workbench/explore/steps.ts";
 import type { FromApp } from "../../../workbench/inspector/link/messages.ts";
+import type { Controls } from "../../../workbench/inspector/observed/link-to-panel.ts";
 
 /* The marks of the app's controls (`src/sends.ts`) connect each with the events that it sends. */
 
 const outlined = new CSSStyleSheet();
 
 /** Outlines the controls that send an event; none for a step that no control takes. */
-export function outlineControls(step: Step | null): void {
+function outline(step: Step | null): void {
   if (!document.adoptedStyleSheets.includes(outlined)) document.adoptedStyleSheets.push(outlined);
   if (step?.do !== "case" && step?.do !== "event") return outlined.replaceSync("");
   const payload = JSON.stringify(payloadOf(step));
@@ -26,7 +27,7 @@ function markAt(place: EventTarget | null): string | null {
 }
 
 /** Tells which control the user points at, or focuses. */
-export function followControls(tell: (message: FromApp) => void): void {
+function follow(tell: (message: FromApp) => void): void {
   let last: string | null = null;
   function note(sends: string | null): void {
     if (sends !== last) tell({ type: "control", sends });
@@ -35,3 +36,5 @@ export function followControls(tell: (message: FromApp) => void): void {
   for (const type of ["pointerover", "focusin"]) addEventListener(type, ({ target }) => note(markAt(target)));
   document.documentElement.addEventListener("pointerleave", () => note(null));
 }
+
+export const controls: Controls = { outline, follow };

@@ -8,8 +8,9 @@ import type { AppActor } from "../../../src/app-actor.ts";
 import { screenOf } from "../../../machines/app/screen-of.ts";
 import type { Watcher } from "../../../src/watcher.ts";
 import type { FromApp } from "../../../workbench/inspector/link/messages.ts";
+import { controls } from "./controls.ts";
 import { applyTheme } from "./theme.ts";
-import { type ForApp, linkToPanel } from "./link.ts";
+import { type ForApp, linkToPanel } from "../../../workbench/inspector/observed/link-to-panel.ts";
 import { actorsBelow, offersOf } from "../../../workbench/inspector/observed/moment.ts";
 import { createObserver } from "../../../workbench/inspector/observed/observer.ts";
 
@@ -45,7 +46,7 @@ function follow(root: AppActor, routes: Routes): void {
 }
 
 async function meetPanel(root: AppActor): Promise<void> {
-  tell = await linkToPanel((message) => onMessage(root, message));
+  tell = await linkToPanel(controls, (message) => onMessage(root, message));
   early.splice(0).forEach(tell);
   observer.flush();
   tell({ type: "opened" });

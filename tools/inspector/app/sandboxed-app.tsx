@@ -21,9 +21,10 @@ import { reportCode } from "../../../src/snapshot/open-report.ts";
 import { loadTexts } from "../../../src/texts/language-texts.ts";
 import type { FromApp, Opening } from "../../../workbench/inspector/link/messages.ts";
 import { AlonePage, appBeside } from "./alone-page.tsx";
+import { controls } from "./controls.ts";
 import { applyTheme } from "./theme.ts";
 import { createInspectedApp } from "./inspected-app.ts";
-import { type ForApp, linkToPanel } from "./link.ts";
+import { type ForApp, linkToPanel } from "../../../workbench/inspector/observed/link-to-panel.ts";
 
 /*
  * The sandboxed app, or a chart alone: the app's own screens, with every call held and no service involved. It lives as
@@ -108,7 +109,7 @@ function typeSecretsOf(step: Step): void {
 let opened: ReturnType<typeof open> | null = null;
 const held: ForApp[] = [];
 let onMessage = (message: ForApp) => void held.push(message);
-const tell = await linkToPanel((message) => onMessage(message));
+const tell = await linkToPanel(controls, (message) => onMessage(message));
 blockNavigation((address) => tell({ type: "refused", message: `Links lead nowhere here. This one is to ${address}` }));
 onMessage = (message) => {
   switch (message.type) {

@@ -19,6 +19,7 @@ interface HeldCallProps {
 /** A waiting request with its possible outcomes. */
 export function HeldCall({ session, inspection, call, waits, isPast }: HeldCallProps) {
   const { name } = call;
+  const groups = texts.step.groups(inspection.app.name);
   return (
     <section aria-label={name} className={styles.held}>
       <div className={styles.eventHead}>
@@ -35,8 +36,8 @@ export function HeldCall({ session, inspection, call, waits, isPast }: HeldCallP
       </div>
       {waits && <p className={styles.waits}>{texts.step.waits}</p>}
       {byGroup(call).map(({ group, names }) => (
-        <fieldset key={group} className={styles.group} data-group={group} aria-label={texts.step.groups[group]}>
-          <span aria-hidden>{texts.step.groups[group]}</span>
+        <fieldset key={group} className={styles.group} data-group={group} aria-label={groups[group]}>
+          <span aria-hidden>{groups[group]}</span>
           {names.map((outcome) => (
             <StepButton
               key={outcome}

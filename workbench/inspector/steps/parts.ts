@@ -70,6 +70,7 @@ export const connectionStep = (app: InspectedApp, moment: Moment): ConnectionSte
 
 /** The outcomes and events that a search finds, an outcome also by its group, and the step of the connection. */
 export function matching(app: InspectedApp, moment: Moment, isLive: boolean, reads: Reads): Part[] {
+  const groups = texts.step.groups(app.name);
   const connection: Part[] =
     isLive || app.connection.stateIn(moment) === null
       ? []
@@ -77,9 +78,7 @@ export function matching(app: InspectedApp, moment: Moment, isLive: boolean, rea
   return [...connection, ...partsAt(app, moment, isLive)].flatMap((part): Part[] => {
     if (part.kind === "call") {
       const { name, outcomes } = part.call;
-      const found = outcomes.filter((outcome) =>
-        reads(name, texts.step.outcome(outcome.name), texts.step.groups[outcome.group]),
-      );
+      const found = outcomes.filter((outcome) => reads(name, texts.step.outcome(outcome.name), groups[outcome.group]));
       return found.length > 0 || reads(name) ? [{ ...part, call: { name, outcomes: found } }] : [];
     }
     if (part.kind === "connection") return reads(texts.step.connectionWords) ? [part] : [];

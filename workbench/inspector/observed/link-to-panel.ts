@@ -1,18 +1,29 @@
 import * as v from "valibot";
-import { listenForTransfers } from "../../../workbench/inspector/link/transfer.ts";
-import { keyOf } from "../../../workbench/inspector/link/shortcuts.ts";
-import { followControls, outlineControls } from "./controls.ts";
-import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../../../workbench/inspector/link/messages.ts";
+import type { Step } from "../../explore/steps.ts";
+import { listenForTransfers } from "../link/transfer.ts";
+import { keyOf } from "../link/shortcuts.ts";
+import { type FromApp, type FromPanel, fromPanelSchema, HELLO } from "../link/messages.ts";
 
 /** A message that concerns the app itself, and not only its page. */
 export type ForApp = Exclude<FromPanel, { type: "outline" }>;
+
+/** How the page of an app connects its controls with the events that they send. */
+export interface Controls {
+  /** Outlines the controls that take a step; none for null. */
+  outline(step: Step | null): void;
+  /** Tells at which control the user points, or which has the focus. */
+  follow(tell: (message: FromApp) => void): void;
+}
 
 /**
  * Waits for the panel, a page of this origin that embeds this one in a frame, to send a port.
  *
  * @param onMessage called with each valid message that concerns the app; invalid ones are dropped
  */
-export function linkToPanel(onMessage: (message: ForApp) => void): Promise<(message: FromApp) => void> {
+export function linkToPanel(
+  controls: Controls,
+  onMessage: (message: ForApp) => void,
+): Promise<(message: FromApp) => void> {
   return new Promise((resolve) => {
     addEventListener("message", function meet({ origin, source, data, ports }: MessageEvent<unknown>) {
       const [port] = ports;
@@ -21,7 +32,7 @@ export function linkToPanel(onMessage: (message: ForApp) => void): Promise<(mess
       port.addEventListener("message", (event: MessageEvent<unknown>) => {
         const message = v.safeParse(fromPanelSchema, event.data);
         if (!message.success) return;
-        if (message.output.type === "outline") outlineControls(message.output.step);
+        if (message.output.type === "outline") controls.outline(message.output.step);
         else onMessage(message.output);
       });
       port.start();
@@ -33,7 +44,7 @@ export function linkToPanel(onMessage: (message: ForApp) => void): Promise<(mess
         event.preventDefault();
         tell({ type: "pressed", shortcut });
       });
-      followControls(tell);
+      controls.follow(tell);
       listenForTransfers((transfer) => tell({ type: "transfer", transfer }));
       resolve(tell);
     });
