@@ -12,8 +12,15 @@ import { stepsOf } from "./explore/steps.ts";
 import { createTrial } from "./mutants/trial.ts";
 import type { Subject } from "./subject.ts";
 
-/** Steps, explores and checks the charts of an app. */
-export function createBench<W extends World>(subject: Subject<W>) {
+/**
+ * Makes everything that the workbench does with the charts of an app.
+ *
+ * @param complaints the faults that the app's own rules find in an exploration, in words
+ */
+export function createBench<W extends World>(
+  subject: Subject<W>,
+  complaints: (found: Exploration) => string[] = () => [],
+) {
   const byMachine = new Map(Object.values(subject.cases).map((cases) => [cases.machine.id, cases]));
   /** The cases of a machine, by its id. */
   const casesOf = (id: string): AnyCases | null => byMachine.get(id) ?? null;
