@@ -1,6 +1,6 @@
-import type { Actor, StateValue } from "xstate";
+import type { Actor, AnyActorRef, StateValue } from "xstate";
 import { assertPresent } from "../../workbench/assert-present.ts";
-import { family, type Running } from "../../workbench/chart/running.ts";
+import { activeStates, family, type Running } from "../../workbench/chart/running.ts";
 import type { Screen } from "../shared/screens.ts";
 import { casesOf, possible } from "./bench.ts";
 import type { appMachine } from "../app/app.machine.ts";
@@ -44,6 +44,10 @@ export function flowsOf({ root }: Pick<App, "root">): Running[] {
   const { connection: _, ...flows } = root.getSnapshot().children;
   return family(Object.values(flows));
 }
+
+/** The active states of the root and the flows. Recorded paths name only these, as they do not concern the connection. */
+export const flowStates = (root: AnyActorRef): string[] =>
+  activeStates(root).filter((id) => !id.startsWith("connection."));
 
 /** The connection, for scenarios that are about it. */
 export const connectionOf = ({ root }: Pick<App, "root">, { connection }: Pick<Scenario, "connection">): Running[] =>

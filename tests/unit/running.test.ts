@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createActor, createMachine, fromCallback } from "xstate";
-import { activeStates, awaitedEvents, family, flowStates, running } from "../../workbench/chart/running.ts";
+import { activeStates, awaitedEvents, family, running } from "../../workbench/chart/running.ts";
+import { flowStates } from "../../machines/sandbox/look.ts";
 
 const connection = createMachine({ id: "connection", initial: "down", states: { down: { on: { up: {} } } } });
 const flow = createMachine({

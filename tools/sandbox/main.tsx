@@ -7,7 +7,7 @@ import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../workbench/explore/steps.ts";
 import { stepOf } from "../../machines/sandbox/bench.ts";
-import { flowStates } from "../../workbench/chart/running.ts";
+import { flowStates } from "../../machines/sandbox/look.ts";
 import { createWatcher } from "../../workbench/explore/watcher.ts";
 import type { Language } from "../../machines/shared/languages.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";

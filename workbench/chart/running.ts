@@ -26,10 +26,6 @@ export const activeStates = (root: AnyActorRef): string[] =>
     .map(({ id }) => id)
     .toSorted();
 
-/** The active states of the root and the flows. Recorded paths name only these, as they do not concern the connection. */
-export const flowStates = (root: AnyActorRef): string[] =>
-  activeStates(root).filter((id) => !id.startsWith("connection."));
-
 /** The events for which the active states have a transition, regardless of guards: `machine event`, sorted. */
 export const awaitedEvents = (root: AnyActorRef): string[] =>
   [

@@ -1,7 +1,7 @@
 import { screenOf } from "../../../machines/app/screen-of.ts";
 import type { SandboxApp } from "../../../machines/sandbox/open-app.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
-import { flowStates } from "../../../workbench/chart/running.ts";
+import { flowStates } from "../../../machines/sandbox/look.ts";
 import type { Step } from "../../../workbench/explore/steps.ts";
 import { stepOf } from "../../../machines/sandbox/bench.ts";
 import type { Checkpoint } from "../../../workbench/inspector/subject.ts";
