@@ -7,6 +7,7 @@ import type { AppEvent, AppInput } from "../app/app.types.ts";
 import { canary } from "../../workbench/cases.ts";
 import type { LaterStepEvent } from "../shared/channels.ts";
 import { chunkNames } from "../shared/chunks.ts";
+import { asks } from "../shared/effects.ts";
 import { withEffects } from "../shared/actors.ts";
 import { running } from "../../workbench/chart/running.ts";
 import { Secret } from "../../workbench/codec/secret.ts";
@@ -125,10 +126,7 @@ export function openSnapshot(
   { capturedAt, snapshot: tree, trail, connection, pending }: Envelope,
   inspect: Inspect = () => {},
 ) {
-  const world = createWorld(
-    { holds: [...loadingIn(tree), "rest", "suggestsPasskeys", "howToOfferPasskey"] },
-    capturedAt,
-  );
+  const world = createWorld({ holds: [...loadingIn(tree), ...unasked] }, capturedAt);
   const read = readTree(policyOf, appMachine, tree);
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   const recorder = createRecorder(world.now, { trail, connection, pending });
@@ -138,6 +136,9 @@ export function openSnapshot(
   if (read.snapshot.status === "error") app.root.subscribe({ error: () => {} });
   return app;
 }
+
+/** The effects that reply at once where nobody is asked. In a reproduction they wait, as they did in the file. */
+const unasked = Object.entries(asks).flatMap(([name, entry]) => (name !== "load" && "unasked" in entry ? [name] : []));
 
 /** The requests for chunks that the app is loading. */
 const loadingIn = (tree: unknown): string[] =>

@@ -109,8 +109,8 @@ export const rootScenarios = {
   "signing out, with another app's token that the tab can't remember": {
     address: "/downloads",
     opening: { ...signedIn, holds: ["clearStores"] },
-    prelude: [...asMember, "getBuildInfo: two links"],
-    within: ["downloads", "signingOut"],
+    prelude: [...asMember, "getBuildInfo: two links", "app session.signOut"],
+    within: ["signingOut"],
     root: ["session.signOut"],
     only: [
       "app session.signOut",
