@@ -17,7 +17,6 @@ const momentary = [
   "signOut.timing",
   "signOut.forgettingProof",
   "signOut.comparing",
-  "signOut.clearing",
   "signOut.explaining",
   "login.routing",
   "loginResult.lookingBack",
