@@ -205,7 +205,7 @@ const askTable = {
     waits: "signingOut",
     unasked: { wasForeign: false, remembers: true },
   }),
-  /** Leaves for another site, or opens a page of this one anew. Settles only if the browser stays. */
+  /** Leaves for another site, or loads a page of this site again. Settles only if the browser stays. */
   leave: asked({ input: policy.departure, reply: nothingBack, waits: "leaving" }),
   /** Reloads the page, because another person may be signed in by now. */
   reload: asked({ input: policy.nothing, reply: nothingBack, waits: "leaving" }),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { reachedFrom } from "../imports.mjs";
 
 /*
  * Imports run one way, between the folders in the README's diagram and between the rooms inside them. A room is a folder
@@ -103,4 +104,13 @@ test("each folder of the service imports only from those after it", () => {
     .filter(({ file, to }) => file.startsWith("service/") && to.startsWith("service/"))
     .filter(({ file, to }) => ranked.indexOf(topOf(to)) < ranked.indexOf(topOf(file)));
   expect(wrong).toEqual([]);
+});
+
+test("the container is built with every file that the build reads", () => {
+  const sent = [...readFileSync(".dockerignore", "utf8").matchAll(/^!(.+)$/gm)].map(([, path = ""]) => path);
+  const started = ["build.mjs", "vite.config.ts", "service/vite.config.ts", "service/main.ts", "service/cli.ts"];
+  const drawn = ["src/main.tsx", "src/prerender.tsx", "src/service-worker/service-worker.ts"];
+  const read = [...reachedFrom([...started, ...drawn])];
+  expect(read.length).toBeGreaterThan(400);
+  expect(read.filter((file) => !sent.some((path) => `${file}/`.startsWith(`${path}/`)))).toEqual([]);
 });

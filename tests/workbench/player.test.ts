@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createActor, setup } from "xstate";
+import { createActor, setup, stateIn } from "xstate";
 import { createBench } from "../../workbench/bench.ts";
 import { defineCases, says } from "../../workbench/cases.ts";
 import { activeStates } from "../../workbench/chart/running.ts";
@@ -29,6 +29,7 @@ type PlayerEvent = { type: "power" } | { type: "play" } | { type: "pause" } | { 
 const player = setup({
   types: { events: {} as PlayerEvent },
   delays: { bored: 60_000 },
+  guards: { isPlaying: stateIn({ on: { film: "playing" } }) },
 }).createMachine({
   id: "player",
   initial: "off",
@@ -48,7 +49,10 @@ const player = setup({
         },
         sound: {
           initial: "audible",
-          states: { audible: { on: { mute: "muted" } }, muted: { after: { 5_000: "audible" } } },
+          states: {
+            audible: { on: { mute: "muted" } },
+            muted: { after: { 5_000: [{ guard: "isPlaying", target: "audible" }, { target: "#player.off" }] } },
+          },
         },
       },
     },
@@ -113,6 +117,7 @@ test("is drawn", () => {
   expect([...transitions.values()].filter(({ cause }) => cause === "deadline").map(({ event }) => event)).toEqual([
     "after bored",
     "after 5000",
+    "after 5000",
   ]);
 });
 
@@ -129,12 +134,16 @@ test("is reproduced with its history", () => {
   expect(activeStates(again)).toEqual(["player.on.film.playing", "player.on.sound.muted"]);
 });
 
-test("is reproduced with its timers, which begin anew and end with their states", () => {
-  const { again, world } = reproduced(walked("player power", "player mute"));
+test("is reproduced with its timers, which run their whole delay again and end with their states", () => {
+  const { again, world } = reproduced(walked("player power", "player play", "player mute"));
+  expect(world.effects).toEqual(["timer 5000 ms"]);
   world.passMilliseconds(5_000);
-  expect(activeStates(again)).toEqual(["player.on.film.paused", "player.on.sound.audible"]);
-  again.send({ type: "play" });
+  expect(activeStates(again)).toEqual(["player.on.film.playing", "player.on.sound.audible"]);
   expect(world.ticking()).toBe(false);
+
+  const paused = reproduced(walked("player power"));
+  paused.again.send({ type: "play" });
+  expect(paused.world.ticking()).toBe(false);
 });
 
 test("a file with a history that the chart does not have is refused, with the place", () => {

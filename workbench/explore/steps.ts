@@ -153,7 +153,13 @@ export function stepsOf(
 
   /** A step as scenarios, golden files, addresses and exported tests hold it: in words where these are complete. */
   const writtenStep = v.union([
-    stepSchema,
+    v.pipe(
+      stepSchema,
+      v.check(
+        (step) => !("whileBroken" in step) || breakable.includes(step.whileBroken ?? ""),
+        "No such effect can break.",
+      ),
+    ),
     v.pipe(
       v.string(),
       v.rawTransform(({ dataset, addIssue, NEVER }): KnownStep => {
