@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { createContext, useContext } from "react";
-import type { ActorRefFrom, SnapshotFrom, Subscribable } from "xstate";
+import type { Actor, SnapshotFrom, Subscribable } from "xstate";
 import type { appMachine } from "../machines/app/app.machine.ts";
 import type { FlowName } from "../machines/app/flows.ts";
 import type { Config } from "../machines/shared/config.ts";
@@ -11,7 +11,7 @@ import type { Texts } from "./texts/en.ts";
 import type { LanguageTexts, TextsStore } from "./texts/language-texts.ts";
 import type { Catalogue } from "./texts/catalogue.ts";
 
-export type AppActor = ActorRefFrom<typeof appMachine>;
+export type AppActor = Actor<typeof appMachine>;
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
 /** The services that the composition root hands to the views. */

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import * as v from "valibot";
 import { createActor } from "xstate";
-import { appMachine } from "../machines/app/app.machine.ts";
+import { wholeApp } from "../machines/app/whole-app.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { withEffects } from "../machines/shared/actors.ts";
 import { unanswered } from "../machines/shared/unanswered.ts";
@@ -46,7 +46,7 @@ export async function prerender(request: PrerenderRequest): Promise<string | nul
   const { pathname, search, drawnFrom, config } = request;
   const { language, email, company, embedded, session } = drawnFrom;
   const routes = createRoutes(config.paths);
-  const root = createActor(appMachine, {
+  const root = createActor(wholeApp, {
     input: {
       settings: {
         ownOrigin: new URL(config.serviceUrl).origin,

@@ -22,7 +22,7 @@ import { followTheme } from "./adapters/theme.ts";
 import { whenIdle } from "./adapters/when-idle.ts";
 import { type AppActor, until } from "./app-actor.ts";
 import { reportCode } from "./snapshot/open-report.ts";
-import { load } from "./chunks.ts";
+import { loadsFor } from "./chunks.ts";
 import { likelyChunks, offlineChunks } from "./screens/screens.ts";
 import type { Watcher } from "./watcher.ts";
 import type { Platform } from "../machines/shared/contract-values.ts";
@@ -49,7 +49,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   const known = isSameToken && shell === null ? await readReplies(session) : null;
   const recorder = createRecorder(clock.now);
   const ending = storage.ending.recall();
-  const root = createActor(appMachine, {
+  const root = createActor(appMachine.provide({}), {
     inspect(event) {
       recorder.inspect(event);
       for (const watcher of watchers) watcher.inspect(event);
@@ -80,7 +80,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
     },
   });
   const addressBar = createAddressBar(routes);
-  const actor = withEffects(root, createEffects(config, storage, addressBar, shell, root, load)).start();
+  const actor = withEffects(root, createEffects(config, storage, addressBar, shell, root, loadsFor(root))).start();
 
   for (const watcher of watchers) watcher.follow?.(actor, routes);
   addressBar.follow(actor);

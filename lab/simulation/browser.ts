@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { createActor } from "xstate";
-import { appMachine } from "../../machines/app/app.machine.ts";
+import { wholeApp } from "../../machines/app/whole-app.ts";
 import { firstVisit } from "../../machines/app/app.pages.cases.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { type AsksByName, type Effects, type WatchesByName, withEffects } from "../../machines/shared/actors.ts";
@@ -24,7 +24,7 @@ export const pathOf = (path: string) => {
 
 type Root = ReturnType<typeof createRoot>;
 
-const createRoot = (input: typeof firstVisit, clock: Clock) => createActor(appMachine, { input, clock });
+const createRoot = (input: typeof firstVisit, clock: Clock) => createActor(wholeApp, { input, clock });
 
 /** An open page: the app's own machines, over its own socket client. */
 export interface Page {

@@ -1,5 +1,5 @@
 import { appEvents } from "./app.events.cases.ts";
-import { appMachine } from "./app.machine.ts";
+import { wholeApp } from "./whole-app.ts";
 import { appOutcomes } from "./app.outcomes.cases.ts";
 import { acme, firstVisit, isMain, mainPages, to } from "./app.pages.cases.ts";
 import { flows } from "./flows.ts";
@@ -25,7 +25,7 @@ const onlyToasts = (name: string) =>
 
 const drawnForMember = { ...firstVisit, token, session: memberSession, ...to({ name: "workspace" }) };
 
-export const appCases = defineCases(appMachine, {
+export const appCases = defineCases(wholeApp, {
   starts: {
     "a visitor": { input: firstVisit },
     "a visitor whose browser makes passkeys": { input: firstVisit, holds: ["howToOfferPasskey"] },
@@ -48,6 +48,10 @@ export const appCases = defineCases(appMachine, {
       broken: ["clock"],
     },
     "without its chunks": { input: firstVisit, holds: ["rest", "load-toasts", "load-pageNotFound", "load-menus"] },
+    "a token holder without its chunks": {
+      input: { ...firstVisit, token, ...to({ name: "workspace" }) },
+      holds: ["load-notMe", "load-pageNotFound"],
+    },
     "unable to load": { input: firstVisit, broken: ["load"] },
     "without the time": { input: firstVisit, broken: ["time"] },
   },
@@ -177,6 +181,14 @@ export const appCases = defineCases(appMachine, {
         ["authenticate: a member", "link.follow this wasn't me", "location.changed login"].includes(label) ||
         ["notMe", "signOut", "session.signOut", "call.unauthorised"].includes(name),
       sees: ({ value: { session, navigation }, context }) => [session, navigation, context.token !== null],
+    },
+    {
+      name: "the link of a mail, before its page is loaded",
+      starts: ["a token holder without its chunks"],
+      tries: (name, label) =>
+        ["link.follow this wasn't me", "link.follow an unknown address"].includes(label) ||
+        ["load-notMe", "signOut", "call.unauthorised"].includes(name),
+      sees: ({ value: { session, navigation }, context }) => [session, navigation, context.screen],
     },
     {
       name: "a link for a new password, beside a session",

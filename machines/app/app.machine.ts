@@ -52,7 +52,10 @@ export const contextOf = (input: AppInput): AppContext => ({
   replaceAddress: true,
 });
 
-/** The root: connection, session and the active flow run in parallel. Only the root routes. */
+/**
+ * The root: connection, session and the active flow run in parallel. Only the root routes. It has the charts of the
+ * start; the others come with the code of their screens.
+ */
 export const appMachine = appSetup
   .extend(root)
   .extend(company)

@@ -1,6 +1,6 @@
 import { assertPresent } from "../../workbench/assert-present.ts";
 import type { InviteOutput } from "../joining/invite/invite.policy.ts";
-import { appSetup, withScreen } from "./app.setup.ts";
+import { appSetup } from "./app.setup.ts";
 import { needsNoSession, orgIdOf } from "./places.ts";
 import { assign, type GuardArguments, enqueueActions } from "./root-actions.ts";
 import { withOutput } from "../shared/params.ts";
@@ -33,7 +33,7 @@ const joiningSetup = appSetup.extend(joining);
 export const joiningStates = {
   onboardingSignUp: joiningSetup.createStateConfig({
     description: "A new hire registers on the organisation's page, with a password of their choice.",
-    ...withScreen("onboardingSignUp"),
+    meta: { screen: "onboardingSignUp" },
     invoke: {
       id: "onboardingSignUp",
       src: "onboardingSignUp",
@@ -47,7 +47,7 @@ export const joiningStates = {
   }),
   invite: joiningSetup.createStateConfig({
     description: "A person answers an invitation to join an organisation.",
-    ...withScreen("invite"),
+    meta: { screen: "invite" },
     on: {
       "session.ending": [
         { guard: "staysOpen", target: "signingOut" },
@@ -93,7 +93,7 @@ export const joiningStates = {
   }),
   inviteClient: joiningSetup.createStateConfig({
     description: "A client answers an invitation.",
-    ...withScreen("inviteClient"),
+    meta: { screen: "inviteClient" },
     invoke: {
       id: "clientInvitation",
       src: "clientInvitation",
@@ -110,7 +110,7 @@ export const joiningStates = {
   }),
   verifyOrganization: joiningSetup.createStateConfig({
     description: "A person enters the code that was emailed to the organisation's admin.",
-    ...withScreen("verifyOrganization"),
+    meta: { screen: "verifyOrganization" },
     invoke: {
       id: "verifyOrganization",
       src: "verifyOrganization",

@@ -1,6 +1,7 @@
 import { assertPresent } from "../../workbench/assert-present.ts";
+import type { ChunkName } from "../shared/chunks.ts";
 import { withFailure, withOutput } from "../shared/params.ts";
-import { pages, type RouteName, routeNames } from "../shared/routes.ts";
+import { pages, type PageScreen, type RouteName, routeNames } from "../shared/routes.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { joining, joiningStates } from "./joining.states.ts";
 import { ordinaryStates } from "./ordinary.states.ts";
@@ -17,12 +18,23 @@ export const navigation = {
 /** The pages that `deciding` leads to without a rule of their own. */
 const pagesByName = routeNames.filter((name) => name !== "login" && name !== "pageNotFound");
 
-/** A transition to the state of a page, which has the name of the page's screen. */
+const pageScreens: readonly PageScreen[] = [...new Set(routeNames.map((name) => pages[name].screen))];
+
+/** The actions on the way to a page, whose code comes first. */
+const needs = (route: RouteName) =>
+  ["settle", { type: "needScreen", params: { screen: pages[route].screen } }] as const;
+
 const leadsTo = (route: RouteName) =>
+  ({ guard: { type: "leadsTo", params: { route } }, target: "loading", actions: needs(route) }) as const;
+
+/** The state of a page has the name of the page's screen. */
+const leadsOnTo = (screen: PageScreen) =>
   ({
-    guard: { type: "leadsTo", params: { route } },
-    target: pages[route].screen,
-    actions: "settle",
+    guard: {
+      type: "brings",
+      params: ({ event }: { event: { chunk: ChunkName } }) => ({ chunk: event.chunk, screen }),
+    },
+    target: screen,
   }) as const;
 
 /** The active flow, and with it the screen. Only this region routes on a flow's output. */
@@ -54,18 +66,42 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
         { guard: "hasDeparture", target: "leaving" },
         { guard: "isPlaceUnknown", target: "waiting" },
         { guard: "leadsOutside", target: "leaving", actions: "departAsGuarded" },
-        { guard: "leadsToThirdPartySignIn", target: "authorize", actions: "settle" },
+        { guard: "leadsToThirdPartySignIn", target: "loading", actions: needs("authorize") },
         { guard: { type: "leadsTo", params: { route: "login" } }, target: "arrivingAtLogin" },
         { guard: "mustResume", target: "resuming" },
         ...pagesByName.map(leadsTo),
-        { target: "pageNotFound", actions: "settle" },
+        { target: "loading", actions: needs("pageNotFound") },
       ],
     },
     arrivingAtLogin: {
       always: [
-        { guard: "mustSignInFirst", target: "login", actions: ["storeReturn", "settle"] },
-        { target: "login", actions: "settle" },
+        { guard: "mustSignInFirst", target: "loading", actions: ["storeReturn", ...needs("login")] },
+        { target: "loading", actions: needs("login") },
       ],
+    },
+    loading: {
+      description: "The page needs the code of the next screen, which brings the chart of its flow.",
+      on: {
+        "screen.loaded": pageScreens.map(leadsOnTo),
+        // As on the page itself, the link of a mail outlives the session.
+        "session.ending": { guard: { type: "leadsTo", params: { route: "notMe" } } },
+        "session.ended": { actions: "presentNoToken" },
+      },
+      initial: "coming",
+      states: {
+        coming: {
+          description: "The page loads the code. Code that it has comes at once.",
+          tags: "busy",
+          meta: { screen: "starting" },
+          always: { guard: "screenMissing", target: "missing" },
+        },
+        missing: {
+          description: "The page couldn't load the code. It tries again when the person asks, or once connected.",
+          tags: "stable",
+          meta: { screen: "starting" },
+          always: { guard: "screenNotMissing", target: "coming" },
+        },
+      },
     },
     waiting: {
       description: "The page needs a session, and the service hasn't said yet who the person is.",
@@ -119,7 +155,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
     ...joiningStates,
     workspace: {
       description: "The person chooses an organisation and a product.",
-      ...withScreen("workspace"),
+      meta: { screen: "workspace" },
       invoke: {
         id: "workspace",
         src: "workspace",

@@ -1,8 +1,9 @@
+import { not, stateIn } from "xstate";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { extensionNames } from "../shared/config.ts";
 import { appSetup } from "./app.setup.ts";
 import type { AppSettings } from "./app.policy.ts";
-import { type FlowName, flows } from "./flows.ts";
+import type { FlowName } from "./flows.ts";
 import { type OrdinaryPanel, ordinaryPanels, type Panel, panelNames, panels } from "./panels.ts";
 import { assign, type GuardArguments } from "./root-actions.ts";
 import { withOutput } from "../shared/params.ts";
@@ -28,6 +29,8 @@ export const panel = {
       event.panel === params.panel &&
       (forEveryone.has(params.panel) || (context.session !== null && context.token !== null)) &&
       offersPanel(params.panel, context.settings),
+    /** The menus bring the panels and the charts of their flows. */
+    lacksMenus: not(stateIn({ menus: "loaded" })),
   },
 };
 
@@ -40,12 +43,15 @@ type OrdinaryStates = {
     : unknown);
 };
 
+/** The ordinary panels that run the flow of their name. */
+const runs: { readonly [P in OrdinaryPanel & FlowName]: true } = { apps: true, activity: true };
+
 const made: Readonly<Record<string, object>> = Object.fromEntries(
   ordinaryPanels.map((name) => [
     name,
     {
       description: panels[name],
-      ...(Object.hasOwn(flows, name) && { invoke: { id: name, src: name, onError: "broken" } }),
+      ...(Object.hasOwn(runs, name) && { invoke: { id: name, src: name, onError: "broken" } }),
     },
   ]),
 );
@@ -61,7 +67,7 @@ const ordinaryStates = made;
 export const panelState = appSetup.extend(panel).createStateConfig({
   initial: "closed",
   on: {
-    "panel.open": panelNames.map(opens),
+    "panel.open": [{ guard: "lacksMenus" }, ...panelNames.map(opens)],
     "panel.close": ".closed",
     "location.changed": ".closed",
     "link.follow": ".closed",

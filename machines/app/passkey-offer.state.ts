@@ -1,16 +1,9 @@
+import { and, not, stateIn } from "xstate";
 import { withEvent, withOutput } from "../shared/params.ts";
 import type { PasskeyOffer, PasskeyOfferChoice } from "../shared/passkeys.ts";
-import type { AppContext } from "./app.policy.ts";
 import { appSetup } from "./app.setup.ts";
 import type { Panel } from "./panels.ts";
-import { placeOf } from "./places.ts";
 import { enqueueActions, type GuardArguments } from "./root-actions.ts";
-
-/** A person on their way to a product gets no offer, because it would hold them up. */
-function isInWorkspace(context: AppContext): boolean {
-  const place = placeOf(context);
-  return context.departure === null && place.at === "inside" && place.visit.route.name === "workspace";
-}
 
 export const passkeyOffer = {
   actions: {
@@ -20,8 +13,9 @@ export const passkeyOffer = {
   },
   guards: {
     offersPasskeys: ({ context }: GuardArguments) => context.settings.passkeys,
-    isInWorkspace: ({ context }: GuardArguments) => isInWorkspace(context),
-    isElsewhere: ({ context }: GuardArguments) => !isInWorkspace(context),
+    /** The code of the workspace and of the menus brings the charts that the offer needs. */
+    isInWorkspace: and([stateIn({ navigation: "workspace" }), stateIn({ menus: "loaded" })]),
+    isElsewhere: not(stateIn({ navigation: "workspace" })),
     isOffer: (_: GuardArguments, params: { offer: PasskeyOffer; is: PasskeyOffer }) => params.offer === params.is,
     isMade: (_: GuardArguments, { failure }: { failure: object | null }) => failure === null,
     opensPasskeys: (_: GuardArguments, { panel }: { panel: Panel }) => panel === "passkeys",

@@ -40,7 +40,7 @@ const passwordSetup = appSetup.extend(password);
 export const passwordStates = {
   changePassword: passwordSetup.createStateConfig({
     description: "The person changes the password, by choice or because the service requires it.",
-    ...withScreen("changePassword"),
+    meta: { screen: "changePassword" },
     // The form had given up the call, but the service has changed the password: the form has nothing left to do.
     on: {
       "push.login": {
@@ -74,7 +74,7 @@ export const passwordStates = {
   }),
   forgotPassword: passwordSetup.createStateConfig({
     description: "The person requests an email with a reset link.",
-    ...withScreen("forgotPassword"),
+    meta: { screen: "forgotPassword" },
     invoke: {
       id: "forgotPassword",
       src: "forgotPassword",
@@ -85,7 +85,7 @@ export const passwordStates = {
   }),
   forgotWithRecovery: passwordSetup.createStateConfig({
     description: "The person uses a recovery code instead of an emailed link.",
-    ...withScreen("forgotWithRecovery"),
+    meta: { screen: "forgotWithRecovery" },
     invoke: {
       id: "forgotWithRecovery",
       src: "forgotWithRecovery",
@@ -99,7 +99,7 @@ export const passwordStates = {
   }),
   notMe: passwordSetup.createStateConfig({
     description: "The person opened the link of a mail to say that it wasn't them.",
-    ...withScreen("notMe"),
+    meta: { screen: "notMe" },
     on: {
       // The link works without a session, so the page stays when the session ends, by a thief for example.
       "session.ending": {},
@@ -131,7 +131,7 @@ export const passwordStates = {
   }),
   resetPassword: passwordSetup.createStateConfig({
     description: "The person resets the password with an emailed link or a recovery code.",
-    ...withScreen("resetPassword"),
+    meta: { screen: "resetPassword" },
     invoke: {
       id: "resetPassword",
       src: "resetPassword",

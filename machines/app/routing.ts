@@ -1,6 +1,8 @@
 import { not, stateIn } from "xstate";
 import { type Failure, isDecided } from "../shared/failure.ts";
+import type { ChunkName } from "../shared/chunks.ts";
 import type { RouteName, Visit } from "../shared/routes.ts";
+import type { Screen } from "../shared/screens.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
 import type { WorkspaceOutput } from "../workspace/workspace/workspace.policy.ts";
 import { isResetLink, isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts";
@@ -87,6 +89,9 @@ export const routing = {
       const place = placeOf(context);
       return place.at === "inside" && place.visit.route.name === params.route;
     },
+    /** Whether a chunk that came is the one of this screen, for which the page waits. */
+    brings: ({ context }: GuardArguments, { chunk, screen }: { chunk: ChunkName; screen: Screen }) =>
+      chunk === screen && screen === context.screen,
     leadsToThirdPartySignIn: ({ context }: GuardArguments) => {
       const place = placeOf(context);
       return place.at === "inside" && asksForThirdPartySignIn(place.visit);
@@ -100,6 +105,8 @@ export const routing = {
       return place.at === "inside" && isSetup(place.visit);
     },
     isRefused: (_: GuardArguments, params: { failure: Failure }) => isDecided(params.failure),
+    screenMissing: stateIn({ screen: "missing" }),
+    screenNotMissing: not(stateIn({ screen: "missing" })),
     sessionUnreachable: stateIn({ session: "unreachable" }),
     sessionReachable: not(stateIn({ session: "unreachable" })),
   },

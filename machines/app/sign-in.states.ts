@@ -3,7 +3,7 @@ import type { AuthorizeOutput } from "../sign-in/authorize/authorize.types.ts";
 import type { MultiFactorLoginOutput } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { signIn } from "./sign-in.actions.ts";
-import { appSetup, withScreen } from "./app.setup.ts";
+import { appSetup } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
 
 type AuthorizeEnd = { event: { output: AuthorizeOutput } };
@@ -33,7 +33,7 @@ const takesSecondFactor = [
 export const signInStates = {
   login: signInSetup.createStateConfig({
     description: "The person signs in with email address or user name and password.",
-    ...withScreen("login"),
+    meta: { screen: "login" },
     // The service signed the person in without the form, which then has nothing left to do.
     on: { "push.login": { guard: withEvent("signsIn"), target: "deciding" } },
     invoke: {
@@ -62,7 +62,7 @@ export const signInStates = {
   }),
   onboardingLogin: signInSetup.createStateConfig({
     description: "A new hire signs in on the organisation's page.",
-    ...withScreen("onboardingLogin"),
+    meta: { screen: "onboardingLogin" },
     invoke: {
       id: "onboardingLogin",
       src: "onboardingLogin",
@@ -88,7 +88,7 @@ export const signInStates = {
   }),
   multiFactorLogin: signInSetup.createStateConfig({
     description: "The person enters the code of their second factor.",
-    ...withScreen("multiFactorLogin"),
+    meta: { screen: "multiFactorLogin" },
     invoke: {
       id: "multiFactorLogin",
       src: "multiFactorLogin",
@@ -112,7 +112,7 @@ export const signInStates = {
     description:
       "The person is signed in. The service makes this device a trusted one before the page goes on. If it can't, the person is told so.",
     tags: "busy",
-    ...withScreen("multiFactorLogin"),
+    meta: { screen: "multiFactorLogin" },
     invoke: {
       id: "trustDevice",
       src: "trustDevice",
@@ -122,7 +122,7 @@ export const signInStates = {
   }),
   multiFactorSetup: signInSetup.createStateConfig({
     description: "The person sets up multi-factor authentication, by choice or because the company requires it.",
-    ...withScreen("multiFactorSetup"),
+    meta: { screen: "multiFactorSetup" },
     invoke: {
       id: "multiFactorSetup",
       src: "multiFactorSetup",
@@ -144,7 +144,7 @@ export const signInStates = {
   }),
   recoveryCode: signInSetup.createStateConfig({
     description: "The person uses a recovery code instead of the second factor.",
-    ...withScreen("recoveryCode"),
+    meta: { screen: "recoveryCode" },
     invoke: {
       id: "recoveryCode",
       src: "recoveryCode",
@@ -163,7 +163,7 @@ export const signInStates = {
   }),
   authorize: signInSetup.createStateConfig({
     description: "The person signs in for a third-party app.",
-    ...withScreen("authorize"),
+    meta: { screen: "authorize" },
     invoke: {
       id: "authorize",
       src: "authorize",
@@ -216,7 +216,7 @@ export const signInStates = {
   }),
   verifyEmail: signInSetup.createStateConfig({
     description: "The person enters the code from the activation email.",
-    ...withScreen("verifyEmail"),
+    meta: { screen: "verifyEmail" },
     invoke: {
       id: "verifyEmail",
       src: "verifyEmail",

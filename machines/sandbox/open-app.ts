@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type AnyActorRef, createActor, isMachineSnapshot, type Snapshot } from "xstate";
-import { appMachine } from "../app/app.machine.ts";
+import { wholeApp } from "../app/whole-app.ts";
 import { policyOf } from "../app/policies.ts";
 import { firstVisit } from "../app/app.pages.cases.ts";
 import type { AppEvent, AppInput } from "../app/app.types.ts";
@@ -127,7 +127,7 @@ export function openSnapshot(
   inspect: Inspect = () => {},
 ) {
   const world = createWorld({ holds: [...loadingIn(tree), ...unasked] }, capturedAt);
-  const read = readTree(policyOf, appMachine, tree);
+  const read = readTree(policyOf, wholeApp, tree);
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   const recorder = createRecorder(world.now, { trail, connection, pending });
   // Only the compiler needs the input, because a restored actor does not read it.
@@ -156,7 +156,7 @@ function opened(
   scenario: Pick<Scenario, "root" | "connection" | "only" | "forced" | "outcomes">,
   inspect: Inspect,
 ) {
-  const actor = createActor(appMachine, {
+  const actor = createActor(wholeApp, {
     ...options,
     clock: world.made.clock,
     inspect(event) {

@@ -61,7 +61,7 @@ export const rootScenarios = {
   "a screen still loading": {
     address: "/no/such/page",
     opening: { holds: ["load-pageNotFound"] },
-    within: ["pageNotFound"],
+    within: ["starting", "pageNotFound"],
     root: ["screen.load", "screen.loaded", "connection.online"],
   },
   "menus still loading": {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { appMachine } from "../app/app.machine.ts";
+import { wholeApp } from "../app/whole-app.ts";
 import { policyOf } from "../app/policies.ts";
 import { type Envelope, envelopeSchema, FORMAT, VERSION } from "./envelope.ts";
 import { danger, type Json, json, parsed } from "../../workbench/snapshot/json.ts";
@@ -59,7 +59,7 @@ export function readSnapshot(
     const places = envelope.issues.map((issue) => ({ place: v.getDotPath(issue) ?? "file", what: issue.message }));
     return refused("This snapshot is damaged. Ask for it again.", places);
   }
-  const tree = readTree(policyOf, appMachine, envelope.output.snapshot);
+  const tree = readTree(policyOf, wholeApp, envelope.output.snapshot);
   if ("problems" in tree) {
     return refused("This snapshot has a state the app can never be in. It was damaged or changed.", tree.problems);
   }

@@ -1,16 +1,16 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`workbench/snapshot/structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "549bc1203e28",
+    app: "61dd46114f72",
     connection: "30ee48f8c0b4",
     signOut: "6b4a23851c03",
-    passkeySetUp: "102ecffe98c6",
     login: "169664d0d851",
     passkeySignIn: "b527d4e9cb55",
     loginResult: "6ae40676abda",
     multiFactorLogin: "78a5a0cd078f",
     challenge: "795425e70756",
     multiFactorSetup: "3bb46d2499b0",
+    passkeySetUp: "102ecffe98c6",
     stepUp: "7558e834054e",
     recoveryCode: "21476bcdb4f1",
     authorize: "9b4933fbd998",

@@ -14,7 +14,10 @@ export interface PageContent {
 
 export interface PageTemplate {
   filled(content: PageContent): string;
-  /** A `Link` header that preloads the page's scripts before the page is parsed; null if it has none. */
+  /**
+   * A `Link` header that preloads the page's scripts before the page is parsed, without those of low priority; null if it
+   * has none.
+   */
   preload: string | null;
 }
 

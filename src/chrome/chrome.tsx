@@ -10,6 +10,19 @@ import { LanguageSwitcher } from "../components/language-switcher/language-switc
 import { ThemeToggle } from "../components/theme-toggle/theme-toggle.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { ModuleSwitcher } from "./module-switcher.tsx";
+import { sessionsMachine } from "../../machines/account/sessions/sessions.machine.ts";
+import { pictureMachine } from "../../machines/account/picture/picture.machine.ts";
+import { passkeysMachine } from "../../machines/account/passkeys/passkeys.machine.ts";
+import { activityMachine } from "../../machines/account/activity/activity.machine.ts";
+import { appsMachine } from "../../machines/account/apps/apps.machine.ts";
+
+export const charts = {
+  sessions: sessionsMachine,
+  picture: pictureMachine,
+  passkeys: passkeysMachine,
+  activity: activityMachine,
+  apps: appsMachine,
+};
 
 /** The elements of a page that take the menus; null until React has drawn them. */
 export interface ChromePlaces {

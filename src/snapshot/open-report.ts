@@ -1,3 +1,4 @@
+import { takeCharts } from "../../machines/app/take-charts.ts";
 import { logError } from "../adapters/debug-log.ts";
 import type { AppServices } from "../app-actor.ts";
 import { markOf, type Press } from "../sends.ts";
@@ -18,6 +19,7 @@ export async function openReport(services: AppServices): Promise<void> {
     return null;
   });
   if (loaded === null) return actor.send({ type: "report.missing" });
+  takeCharts(actor, loaded.charts);
   const isMade = loaded.keepSnapshot(services);
   if (actor.getSnapshot().status === "active") actor.send({ type: "report.open", isMade });
   else if (isMade) loaded.downloadKept(services);

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { SnapshotFrom } from "xstate";
-import type { ReportEvent, reportMachine } from "../../machines/account/report/report.machine.ts";
+import { type ReportEvent, reportMachine } from "../../machines/account/report/report.machine.ts";
 import { isChanged, isReady, isSaved } from "../../machines/account/report/report.selectors.ts";
 import { writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
@@ -24,6 +24,8 @@ import { ReportPreview } from "./report-preview.tsx";
 import { type Kept, keptSnapshot } from "./take.ts";
 import { useBlackened } from "./use-blackened.ts";
 import styles from "./report-panel.module.css";
+
+export const charts = { report: reportMachine };
 
 export { keepSnapshot } from "./take.ts";
 

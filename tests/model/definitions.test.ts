@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type AnyStateMachine, createMachine, fromPromise, setup, StateMachine } from "xstate";
-import { appMachine } from "../../machines/app/app.machine.ts";
+import { wholeApp } from "../../machines/app/whole-app.ts";
 import { sessionMachine } from "../../machines/app/session/session.machine.ts";
 import { Secret } from "../../workbench/codec/secret.ts";
 import { screens } from "../../machines/shared/screens.ts";
@@ -14,18 +14,16 @@ function family(machine: AnyStateMachine): AnyStateMachine[] {
   const children = Object.values(machine.implementations.actors).filter((logic) => logic instanceof StateMachine);
   return [machine, ...children.flatMap(family)];
 }
-const machines = [
-  ...new Map([...family(appMachine), sessionMachine].map((machine) => [machine.id, machine])).entries(),
-];
+const machines = [...new Map([...family(wholeApp), sessionMachine].map((machine) => [machine.id, machine])).entries()];
 
 /** Whether a machine names no screen, because the screen of the machine that invokes it shows it. */
 const isScreenless = (machine: AnyStateMachine) => screensOf(machine).length === 0;
 
 test("every page's flow names its screens", () => {
-  const ofPages = nodesOf(appMachine)
+  const ofPages = nodesOf(wholeApp)
     .filter(({ id }) => id.startsWith("app.navigation"))
     .flatMap(({ invoke }) =>
-      invoke.map(({ src }) => Object.entries(appMachine.implementations.actors).find(([name]) => name === src)?.[1]),
+      invoke.map(({ src }) => Object.entries(wholeApp.implementations.actors).find(([name]) => name === src)?.[1]),
     );
   const flows = ofPages.filter((logic) => logic instanceof StateMachine);
   expect(flows.length).toBeGreaterThan(10);
@@ -45,7 +43,7 @@ test.each(machines)("%s is well made", (id, machine) => {
 });
 
 test("every screen is shown by some state of the root", () => {
-  const shown = new Set(screensOf(appMachine));
+  const shown = new Set(screensOf(wholeApp));
   expect(screens.filter((screen) => !shown.has(screen))).toEqual([]);
 });
 

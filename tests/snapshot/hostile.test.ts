@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { appMachine } from "../../machines/app/app.machine.ts";
+import { wholeApp } from "../../machines/app/whole-app.ts";
 import { policyOf } from "../../machines/app/policies.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { danger, MOST_LEVELS } from "../../workbench/snapshot/json.ts";
@@ -153,7 +153,7 @@ test("a file with any damage is refused with words or reproduced whole", async (
 test("reading any value as a tree throws no error", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (tree) => {
-      expect(readTree(policyOf, appMachine, tree)).toHaveProperty("problems");
+      expect(readTree(policyOf, wholeApp, tree)).toHaveProperty("problems");
     }),
   );
 });

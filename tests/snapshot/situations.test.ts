@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { appMachine } from "../../machines/app/app.machine.ts";
+import { wholeApp } from "../../machines/app/whole-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { scenarioOf, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { isLeaf, isTransient, nodesOf } from "../../workbench/chart/transitions.ts";
@@ -16,6 +16,7 @@ const momentary = [
   "signOut.recalling",
   "signOut.timing",
   "signOut.forgettingProof",
+  "signOut.clearing",
   "signOut.comparing",
   "signOut.explaining",
   "login.routing",
@@ -61,7 +62,7 @@ describe("a reproduction equals the captured situation of each kind", () => {
   });
 
   test("the situations cover every innermost state of every machine", () => {
-    const leaves = machinesBelow(appMachine).flatMap((machine) =>
+    const leaves = machinesBelow(wholeApp).flatMap((machine) =>
       nodesOf(machine).filter((node) => isLeaf(node) && !isTransient(node) && node.type !== "final"),
     );
     expect(new Set(leaves.map(({ id }) => id).filter((id) => !seen.has(id)))).toEqual(new Set(momentary));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appMachine } from "../../machines/app/app.machine.ts";
+import { wholeApp } from "../../machines/app/whole-app.ts";
 import { policyOf } from "../../machines/app/policies.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { unchanged } from "../../workbench/codec/codec.ts";
@@ -7,7 +7,7 @@ import { readTree, writeTree } from "../../workbench/snapshot/tree.ts";
 import { walked } from "./reproduced.ts";
 
 const app = await walked(scenarioOf("second factor by email"), []);
-const whole = JSON.stringify(writeTree(policyOf, appMachine, app.root.getPersistedSnapshot(), unchanged));
+const whole = JSON.stringify(writeTree(policyOf, wholeApp, app.root.getPersistedSnapshot(), unchanged));
 app.close();
 
 /** What reading gives for the tree with other values at some places; undefined leaves a key out. */
@@ -19,7 +19,7 @@ function readWith(values: Readonly<Record<string, unknown>>) {
     for (const key of keys.slice(0, -1)) at = Object(at)[key];
     Object.assign(Object(at), { [keys.at(-1) ?? ""]: value });
   }
-  return readTree(policyOf, appMachine, JSON.parse(JSON.stringify(tree)));
+  return readTree(policyOf, wholeApp, JSON.parse(JSON.stringify(tree)));
 }
 
 const problemsIn = (read: ReturnType<typeof readTree>) =>
@@ -59,7 +59,7 @@ test.each<[string, string, unknown, string]>([
 });
 
 test("a file without a tree is refused at the place of the root, and one with several problems tells each", () => {
-  expect(problemsIn(readTree(policyOf, appMachine, 5))).toEqual(["app: Invalid type: Expected Object but received 5"]);
+  expect(problemsIn(readTree(policyOf, wholeApp, 5))).toEqual(["app: Invalid type: Expected Object but received 5"]);
   expect(problemsIn(readWith({ [`${connection}.children`]: {}, [`${flow}.children`]: {} }))).toEqual([
     "app.connection.network: it is missing",
     "app.connection.socket: it is missing",
@@ -92,7 +92,7 @@ test("a restored actor runs with its input, or has ended without a result, or ha
 test("a tree that was read is written alike, without an input where there is none", () => {
   const read = readWith({});
   if ("problems" in read) throw new Error(JSON.stringify(read.problems));
-  const written = writeTree(policyOf, appMachine, read.snapshot, unchanged);
+  const written = writeTree(policyOf, wholeApp, read.snapshot, unchanged);
   expect(JSON.stringify(written)).toBe(whole);
   expect(written.children["storage"]).toStrictEqual(storage);
 });

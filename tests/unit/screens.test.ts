@@ -1,29 +1,41 @@
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { AnyStateNode } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
+import { wholeApp } from "../../machines/app/whole-app.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
+import { nodesOf } from "../../workbench/chart/transitions.ts";
 import { createRoutes, pages } from "../../machines/shared/routes.ts";
 import { screens } from "../../machines/shared/screens.ts";
+import { chrome } from "../../src/chrome/load-chrome.ts";
+import { screenCode } from "../../src/screens/screens.ts";
+import { reportCode } from "../../src/snapshot/open-report.ts";
 
-/** The screen of the state to which a route leads, read from the chart's candidates. */
-function screenInChart(route: string): unknown {
-  const { deciding, pageNotFound } = assertPresent(appMachine.states.navigation).states;
-  const leadsTo = assertPresent(deciding?.always).find(
-    ({ guard }) =>
-      typeof guard === "object" && "params" in guard && JSON.stringify(guard.params) === JSON.stringify({ route }),
-  );
-  return screenAt(assertPresent(leadsTo?.target?.[0] ?? pageNotFound));
-}
+const ofPages = [...new Set(Object.values(pages).map(({ screen }) => screen))];
 
-function screenAt(node: AnyStateNode): unknown {
-  const [onwards] = node.always ?? [];
-  return node.meta === undefined && onwards?.target?.[0] ? screenAt(onwards.target[0]) : node.meta?.screen;
-}
+test.each(ofPages)("the state %s shows the screen of its name, because its code is loaded by that name", (screen) => {
+  expect(assertPresent(appMachine.states.navigation).states[screen]?.meta).toEqual({ screen });
+});
 
-describe("the screen that is fetched ahead for a route is the one its state shows", () => {
-  test.each(Object.entries(pages))("%s", (route, { screen }) => expect(screen).toBe(screenInChart(route)));
+describe("the charts that the root lacks come with the code for which their states wait", () => {
+  /** The charts that the states below a path of the root invoke. */
+  const invokedIn = (path: string) =>
+    nodesOf(appMachine)
+      .filter(({ id }) => `${id}.`.startsWith(`app.${path}.`))
+      .flatMap(({ invoke }) => invoke.flatMap(({ src }) => (typeof src === "string" ? [src] : [])))
+      .filter((src) => !Object.hasOwn(appMachine.implementations.actors, src));
+  const { actors } = wholeApp.implementations;
+
+  test.each([
+    ...ofPages.map((screen) => [`navigation.${screen}`, () => screenCode(screen).load()] as const),
+    ["panel", chrome.load] as const,
+    ["passkeyOffer", () => screenCode("workspace").load()] as const,
+    ["report", reportCode.load] as const,
+  ])("%s", async (path, load) => {
+    const { charts = {} }: { charts?: Readonly<Record<string, unknown>> } = await load();
+    expect(actors).toMatchObject(charts);
+    expect(Object.keys(charts)).toEqual(expect.arrayContaining(invokedIn(path)));
+  });
 });
 
 test("the login has one at least, because everybody arrives there", () => {

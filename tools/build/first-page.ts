@@ -35,6 +35,7 @@ export function firstPage(): Plugin {
         const only = (name: string, content: string) => (content === "" ? "" : `<!--only ${name} ${content}-->`);
         const extras = [
           start,
+          later(head("src/adapters/socket-client.ts")),
           ...[...screens].map(([screen, isOfSession]) => {
             const own = head(`${kebab(screen)}-screen.tsx`);
             // The app parses the replies that come with the page by the contract's schemas.
@@ -47,6 +48,12 @@ export function firstPage(): Plugin {
     },
   };
 }
+
+/**
+ * The socket's code is fetched beside what the page needs first, so that a press waits for one thing. The chart opens the
+ * socket.
+ */
+const later = (preloads: string) => preloads.replaceAll("<link ", '<link fetchpriority="low" ');
 
 const filesIn = (html: string): ReadonlySet<string> => new Set(html.match(/(?<=")\/assets\/[^"]+/g));
 

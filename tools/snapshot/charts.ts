@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { appMachine } from "../../machines/app/app.machine.ts";
+import { wholeApp } from "../../machines/app/whole-app.ts";
 import { policyOf } from "../../machines/app/policies.ts";
 import { VERSION } from "../../machines/snapshot/envelope.ts";
 import { machinesBelow, structureOf } from "../../workbench/snapshot/structure.ts";
@@ -14,7 +14,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex").s
 
 /** The structure hash of every current machine, by id. */
 export const chartsNow = (): Record<string, string> =>
-  Object.fromEntries(machinesBelow(appMachine).map((machine) => [machine.id, hash(structureOf(policyOf, machine))]));
+  Object.fromEntries(machinesBelow(wholeApp).map((machine) => [machine.id, hash(structureOf(policyOf, machine))]));
 
 /** Records the current charts as the newest version. Returns what remains to be done. */
 export function writeCharts(): string {

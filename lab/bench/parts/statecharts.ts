@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent } from "xstate";
 import { firstVisit } from "../../../machines/app/app.pages.cases.ts";
-import { appMachine } from "../../../machines/app/app.machine.ts";
+import { wholeApp } from "../../../machines/app/whole-app.ts";
 import type { AppEvent } from "../../../machines/app/app.types.ts";
 import { withEffects } from "../../../machines/shared/actors.ts";
 import { unanswered } from "../../../machines/shared/unanswered.ts";
@@ -86,7 +86,7 @@ function captureTimes(): number[] {
 }
 
 function startRoot(inspect?: (event: InspectionEvent) => void) {
-  const root = createActor(appMachine, {
+  const root = createActor(wholeApp, {
     input: {
       ...firstVisit,
       visit: { route: unknown, search: "" },

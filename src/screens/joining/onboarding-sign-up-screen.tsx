@@ -12,6 +12,9 @@ import { Secret } from "../../../workbench/codec/secret.ts";
 import { onboardingSignUp } from "../../texts/en/joining.ts";
 import { newPassword } from "../../texts/en/passwords.ts";
 import styles from "../../components/form/form.module.css";
+import { onboardingSignUpMachine } from "../../../machines/joining/onboarding-sign-up/onboarding-sign-up.machine.ts";
+
+export const charts = { onboardingSignUp: onboardingSignUpMachine };
 
 /** The sign-up of a new hire, who chooses a password. */
 export default function OnboardingSignUpScreen() {

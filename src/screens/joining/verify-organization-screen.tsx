@@ -10,6 +10,9 @@ import { ResendCode } from "../../parts/resend-code.tsx";
 import { Sentence } from "../../components/sentence.tsx";
 import styles from "../../components/form/form.module.css";
 import { inKit } from "../../components/mantine-root/mantine-root.tsx";
+import { verifyOrganizationMachine } from "../../../machines/joining/verify-organization/verify-organization.machine.ts";
+
+export const charts = { verifyOrganization: verifyOrganizationMachine };
 
 /** Asks for the code that the service mails to an organisation's admin. */
 function VerifyOrganizationScreen() {

@@ -17,6 +17,9 @@ import { Secret } from "../../../workbench/codec/secret.ts";
 import { changePassword, newPassword } from "../../texts/en/passwords.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
+import { changePasswordMachine } from "../../../machines/passwords/change-password/change-password.machine.ts";
+
+export const charts = { changePassword: changePasswordMachine };
 
 /** The form that changes the password of a signed-in person. */
 export default function ChangePasswordScreen() {

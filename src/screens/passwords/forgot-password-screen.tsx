@@ -9,6 +9,9 @@ import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { signInRoute, useOrganisation } from "../../use-organisation.ts";
 import { forgotPassword } from "../../texts/en/passwords.ts";
 import styles from "../../components/form/form.module.css";
+import { forgotPasswordMachine } from "../../../machines/passwords/forgot-password/forgot-password.machine.ts";
+
+export const charts = { forgotPassword: forgotPasswordMachine };
 
 /** The form that requests a link by email. */
 export default function ForgotPasswordScreen() {

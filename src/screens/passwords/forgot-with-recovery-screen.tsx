@@ -10,6 +10,9 @@ import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { Secret } from "../../../workbench/codec/secret.ts";
 import { forgotWithRecovery } from "../../texts/en/passwords.ts";
 import styles from "../../components/form/form.module.css";
+import { forgotWithRecoveryMachine } from "../../../machines/passwords/forgot-with-recovery/forgot-with-recovery.machine.ts";
+
+export const charts = { forgotWithRecovery: forgotWithRecoveryMachine };
 
 /** The form that takes a recovery code in place of a mailed link. */
 export default function ForgotWithRecoveryScreen() {

@@ -8,6 +8,9 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { notMe } from "../../texts/en/passwords.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
+import { notMeMachine } from "../../../machines/passwords/not-me/not-me.machine.ts";
+
+export const charts = { notMe: notMeMachine };
 
 /** The link "This wasn't me" of a mail: asks whether to secure the account. */
 export default function NotMeScreen() {

@@ -13,11 +13,13 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import type { OrganisationPages } from "../../../machines/shared/routes.ts";
 import { forgotPasswordRoute, signInRoute, useOrganisation } from "../../use-organisation.ts";
-import type { resetPasswordMachine } from "../../../machines/passwords/reset-password/reset-password.machine.ts";
 import { Secret } from "../../../workbench/codec/secret.ts";
 import { newPassword, resetPassword } from "../../texts/en/passwords.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
+import { resetPasswordMachine } from "../../../machines/passwords/reset-password/reset-password.machine.ts";
+
+export const charts = { resetPassword: resetPasswordMachine };
 
 type Flow = ActorRefFrom<typeof resetPasswordMachine>;
 type NewPasswordFlow = NonNullable<ReturnType<Flow["getSnapshot"]>["children"]["newPassword"]>;

@@ -19,6 +19,9 @@ import { multiFactorLogin } from "../../texts/en/codes.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
+import { multiFactorLoginMachine } from "../../../machines/sign-in/multi-factor-login/multi-factor-login.machine.ts";
+
+export const charts = { multiFactorLogin: multiFactorLoginMachine };
 
 /** Asks for the code of the second factor after the password, and waits while the device becomes a trusted one. */
 export default function MultiFactorLoginScreen() {

@@ -4,6 +4,9 @@ import { AccountLayout } from "../../components/account-layout/account-layout.ts
 import { LoginForm } from "./login/login-form.tsx";
 import { SignUpLink } from "./login/sign-up-link.tsx";
 import { Welcome } from "./login/welcome.tsx";
+import { onboardingLoginMachine } from "../../../machines/sign-in/onboarding-login/onboarding-login.machine.ts";
+
+export const charts = { onboardingLogin: onboardingLoginMachine };
 
 /** The sign-in of new hires on an organisation's own pages. */
 export default function OnboardingLoginScreen() {

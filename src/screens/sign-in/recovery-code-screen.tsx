@@ -10,6 +10,9 @@ import { useReplaced } from "../../components/form/use-replaced.ts";
 import { recoveryCode } from "../../texts/en/second-factor.ts";
 import { Secret } from "../../../workbench/codec/secret.ts";
 import styles from "../../components/form/form.module.css";
+import { recoveryCodeMachine } from "../../../machines/sign-in/recovery-code/recovery-code.machine.ts";
+
+export const charts = { recoveryCode: recoveryCodeMachine };
 
 /** Asks for a recovery code in place of the second factor. */
 export default function RecoveryCodeScreen() {

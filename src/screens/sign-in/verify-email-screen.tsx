@@ -9,6 +9,9 @@ import { signInRoute } from "../../use-organisation.ts";
 import { verifyEmail } from "../../texts/en/codes.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import styles from "../../components/form/form.module.css";
+import { verifyEmailMachine } from "../../../machines/sign-in/verify-email/verify-email.machine.ts";
+
+export const charts = { verifyEmail: verifyEmailMachine };
 
 /** Asks for the code that the service has mailed to confirm an email address. */
 export default function VerifyEmailScreen() {

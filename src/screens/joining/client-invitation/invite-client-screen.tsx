@@ -14,6 +14,9 @@ import { Sentence } from "../../../components/sentence.tsx";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
 import { inKit } from "../../../components/mantine-root/mantine-root.tsx";
+import { clientInvitationMachine } from "../../../../machines/joining/client-invitation/client-invitation.machine.ts";
+
+export const charts = { clientInvitation: clientInvitationMachine };
 
 /** A client's invitation. */
 function InviteClientScreen() {

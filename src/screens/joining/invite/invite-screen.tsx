@@ -14,6 +14,9 @@ import { RegisterAsMember } from "./register-as-member.tsx";
 import { Sentence } from "../../../components/sentence.tsx";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
+import { inviteMachine } from "../../../../machines/joining/invite/invite.machine.ts";
+
+export const charts = { invite: inviteMachine };
 
 /** An invitation in each of its states. Each state offers a way on. */
 export default function InviteScreen() {

@@ -8,6 +8,9 @@ import { AboutCompanyForm } from "./about-company-form.tsx";
 import { AboutYouForm } from "./about-you-form.tsx";
 import styles from "../../../components/form/form.module.css";
 import { inKit } from "../../../components/mantine-root/mantine-root.tsx";
+import { signUpMachine } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
+
+export const charts = { signUp: signUpMachine };
 
 /** The sign-up of a company, in two steps. */
 function SignUpScreen() {

@@ -19,6 +19,9 @@ import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
 import { inKit } from "../../../components/mantine-root/mantine-root.tsx";
 import styles from "./authorize.module.css";
+import { authorizeMachine } from "../../../../machines/sign-in/authorize/authorize.machine.ts";
+
+export const charts = { authorize: authorizeMachine };
 
 /** The sign-in for a third-party app. */
 function AuthorizeScreen() {

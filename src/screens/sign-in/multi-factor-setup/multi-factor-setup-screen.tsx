@@ -12,6 +12,9 @@ import { SetupForm } from "./setup-form.tsx";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
 import { inKit } from "../../../components/mantine-root/mantine-root.tsx";
+import { multiFactorSetupMachine } from "../../../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+
+export const charts = { multiFactorSetup: multiFactorSetupMachine };
 
 /** The set-up of the second factor. */
 function MultiFactorSetupScreen() {

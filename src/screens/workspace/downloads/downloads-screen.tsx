@@ -14,6 +14,9 @@ import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
 import { inKit } from "../../../components/mantine-root/mantine-root.tsx";
 import styles from "./downloads.module.css";
+import { downloadsMachine } from "../../../../machines/workspace/downloads/downloads.machine.ts";
+
+export const charts = { downloads: downloadsMachine };
 
 /** The suite's apps to download. */
 function DownloadsScreen() {

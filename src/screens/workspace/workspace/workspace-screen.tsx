@@ -12,6 +12,10 @@ import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import buttons from "../../../components/button/button.module.css";
 import styles from "./workspace.module.css";
+import { workspaceMachine } from "../../../../machines/workspace/workspace/workspace.machine.ts";
+import { passkeySetUpMachine } from "../../../../machines/sign-in/passkey-set-up/passkey-set-up.machine.ts";
+
+export const charts = { workspace: workspaceMachine, passkeySetUp: passkeySetUpMachine };
 
 type State = ReturnType<ReturnType<typeof useFlow<"workspace">>["getSnapshot"]>["value"];
 
