@@ -53,8 +53,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
             output: {
               codeSplitting: {
                 groups: [
-                  { name: "index", test: /src\/main\.tsx$/, priority: 3 },
-                  { name: "start", test: /src\/start\.ts$/, priority: 2 },
+                  { name: "index", test: /src\/main\.ts$/, priority: 3 },
+                  { name: "views", test: /src\/page\.tsx$|\/(login|starting)-screen\.tsx$/, priority: 2 },
                   { name: "kit", test: /mantine-root\.tsx$|node_modules\/@mantine\//, priority: 1 },
                 ],
               },

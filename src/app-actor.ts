@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { createContext, useContext } from "react";
-import type { Actor, SnapshotFrom, Subscribable } from "xstate";
+import type { Actor, SnapshotFrom } from "xstate";
 import type { appMachine } from "../machines/app/app.machine.ts";
 import type { FlowName } from "../machines/app/flows.ts";
 import type { Config } from "../machines/shared/config.ts";
@@ -66,24 +66,6 @@ export function useCompany(): { name: string; logo: string | null } | null {
 /** The challenge of a flow that asks for a code; undefined once the challenge has ended and the flow goes on. */
 export const useChallenge = (flow: "multiFactorLogin" | "verifyEmail" | "verifyOrganization" | "authorize") =>
   useSelector(useFlow(flow), (snapshot) => snapshot.children.challenge);
-
-/** Waits until an actor's snapshot passes a test, or until the actor fails or stops. */
-export const until = <Snapshot>(
-  actor: Subscribable<Snapshot> & { getSnapshot(): Snapshot },
-  passes: (snapshot: Snapshot) => boolean,
-): Promise<void> =>
-  new Promise((resolve) => {
-    if (passes(actor.getSnapshot())) return resolve();
-    const subscription = actor.subscribe({
-      next(snapshot) {
-        if (!passes(snapshot)) return;
-        subscription.unsubscribe();
-        resolve();
-      },
-      error: () => resolve(),
-      complete: () => resolve(),
-    });
-  });
 
 /**
  * The texts of this name in the current language.

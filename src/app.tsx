@@ -14,8 +14,8 @@ import { HeadingAnnouncement } from "./components/screen-heading/screen-heading.
 import { Toasts } from "./components/toasts/toasts.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { FaultView } from "./screens/app/fault-view.tsx";
-import { componentOf } from "./screens/screens.ts";
-import { StartingScreen } from "./screens/app/starting-screen.tsx";
+import { screenCode } from "./screens/screens.ts";
+import StartingScreen from "./screens/app/starting-screen.tsx";
 
 const help = <GetHelp />;
 
@@ -69,7 +69,7 @@ function ScreenOrFallback({ screen }: { screen: Screen }) {
   const code = useAppState(({ value }) => value.screen);
   switch (code) {
     case "loaded":
-      return createElement(assertPresent(componentOf(screen)));
+      return createElement(assertPresent(screenCode(screen).loaded()).default);
     case "loading":
       return <StartingScreen />;
     case "missing":

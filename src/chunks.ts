@@ -1,27 +1,37 @@
 import { type Charts, takeCharts } from "../machines/app/take-charts.ts";
 import type { ChunkName } from "../machines/shared/chunks.ts";
 import type { AppActor } from "./app-actor.ts";
+import { menusCode } from "./chrome/load-chrome.ts";
 import type { Chunk } from "./chunk.ts";
-import { chrome } from "./chrome/load-chrome.ts";
-import { toastList } from "./components/toasts/toasts.tsx";
+import { toastsCode } from "./components/toasts/load-toasts.ts";
 import { screenCode } from "./screens/screens.ts";
 
-const chunkOf = (name: ChunkName): Chunk<object> => {
-  if (name === "menus") return chrome;
-  return name === "toasts" ? toastList : screenCode(name);
-};
+function codeOf(name: ChunkName): Chunk<object> {
+  switch (name) {
+    case "menus":
+      return menusCode;
+    case "toasts":
+      return toastsCode;
+    default:
+      return screenCode(name);
+  }
+}
 
 /** Loads a chunk. */
-export const load = ({ chunk }: { chunk: ChunkName }) => chunkOf(chunk).load();
+export const load = ({ chunk }: { chunk: ChunkName }) => codeOf(chunk).load();
 
-/** Loads chunks, unless the page has them, and gives the root the charts in them. The charts decide when. */
+/**
+ * Loads chunks, unless the page has them, and gives the root the charts in them. The charts decide when.
+ *
+ * @param pageCode resolves when the page has the code of the views; everything else waits for that
+ */
 export const loadsFor =
-  (root: AppActor) =>
+  (root: AppActor, pageCode: Promise<unknown>) =>
   ({ chunk }: { chunk: ChunkName }): Promise<undefined> | undefined => {
     const take = (code: { charts?: Charts }): undefined => {
       if (code.charts) takeCharts(root, code.charts);
     };
-    const { loaded, load } = chunkOf(chunk);
+    const { loaded, load } = codeOf(chunk);
     const code = loaded();
-    return code === null ? load().then(take) : take(code);
+    return code === null ? pageCode.then(load).then(take) : take(code);
   };

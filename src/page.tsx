@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { screenOf } from "../machines/app/screen-of.ts";
 import { languageFor } from "../machines/shared/languages.ts";
 import { debugLog } from "./adapters/debug-log.ts";
@@ -8,12 +7,8 @@ import { showLanguage } from "./adapters/language.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { App } from "./app.tsx";
 import type { AppServices } from "./app-actor.ts";
-import { ConnectionMessage } from "./components/connection-banner/connection-banner.tsx";
-import { Messages } from "./components/messages/messages.tsx";
-import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { drawnScreen, noteEarlyUse, putBackDrawn } from "./drawn-page.ts";
 import type { Reason } from "./screens/app/cannot-start.tsx";
-import type { Texts } from "./texts/en.ts";
 import { loadTexts } from "./texts/language-texts.ts";
 
 /**
@@ -36,30 +31,11 @@ export function show(container: HTMLElement, services: AppServices, isOwnLanguag
 }
 
 /** Says why the app cannot start in this browser or with this configuration. */
-export async function showProblems(reason: Reason, problems: readonly string[], container: HTMLElement): Promise<void> {
+export async function showReason(reason: Reason, problems: readonly string[], container: HTMLElement): Promise<void> {
   const { CannotStart } = await import("./screens/app/cannot-start.tsx");
   const { language, translation } = await untilLoaded(() => loadTexts(languageFor(navigator.languages)));
   showLanguage(language);
   createRoot(container).render(<CannotStart reason={reason} problems={problems} translation={translation} />);
-}
-
-/** Messages on a page whose app cannot be drawn yet, because one of its chunks has failed to load. */
-export function createNotice({ connection, update }: Texts) {
-  let root: Root | null = null;
-  const say = (message: ReactNode) => {
-    root ??= createRoot(document.body.appendChild(document.createElement("div")));
-    root.render(<Messages>{message}</Messages>);
-  };
-  return {
-    sayOffline: () =>
-      say(
-        <output>
-          <ConnectionMessage state="offline" text={connection.offline} />
-        </output>,
-      ),
-    offerReload: () => say(<UpdateBanner ready texts={update} />),
-    remove: () => root?.unmount(),
-  };
 }
 
 /** Notes that React found another page than its own at hydration, and has drawn the page again. */

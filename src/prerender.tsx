@@ -15,7 +15,7 @@ import { Secret } from "../workbench/codec/secret.ts";
 import type { DrawnFrom } from "../machines/shared/drawn-from.ts";
 import { App } from "./app.tsx";
 import type { AppServices, AppSnapshot } from "./app-actor.ts";
-import { preloadScreen } from "./screens/screens.ts";
+import { screenCode } from "./screens/screens.ts";
 import { loadTexts, type LanguageTexts, fixedTexts } from "./texts/language-texts.ts";
 
 export interface PrerenderRequest {
@@ -29,7 +29,7 @@ export interface PrerenderRequest {
 const drawnAhead: ReadonlySet<Screen> = new Set(
   Object.values(pages).flatMap((page) => ("drawnAhead" in page ? [page.screen] : [])),
 );
-await Promise.all([...drawnAhead].map(preloadScreen));
+await Promise.all([...drawnAhead].map((screen) => screenCode(screen).load()));
 
 const textsByLanguage: Record<Language, LanguageTexts> = {
   en: await loadTexts("en"),

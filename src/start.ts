@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { createActor } from "xstate";
 import { isOnline } from "../machines/app/app.selectors.ts";
 import { appMachine } from "../machines/app/app.machine.ts";
+import type { ChunkName } from "../machines/shared/chunks.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { type DrawnFrom, fingerprint } from "../machines/shared/drawn-from.ts";
 import { isEmbeddedBrowser } from "../machines/shared/embedded-browser.ts";
@@ -14,16 +15,17 @@ import { clock } from "./adapters/clock.ts";
 import { followEdits } from "./adapters/edits.ts";
 import { createEffects } from "./adapters/effects.ts";
 import type { DesktopShell } from "./adapters/desktop-shell.ts";
+import { socketCode } from "./adapters/socket.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { registerWorker } from "./adapters/service-worker.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
 import { type ChangingTextsStore, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
 import { whenIdle } from "./adapters/when-idle.ts";
-import { type AppActor, until } from "./app-actor.ts";
+import { until } from "./adapters/until.ts";
+import type { AppActor } from "./app-actor.ts";
+import { load, loadsFor } from "./chunks.ts";
 import { reportCode } from "./snapshot/open-report.ts";
-import { loadsFor } from "./chunks.ts";
-import { likelyChunks, offlineChunks } from "./screens/screens.ts";
 import type { Watcher } from "./watcher.ts";
 import type { Platform } from "../machines/shared/contract-values.ts";
 
@@ -37,11 +39,16 @@ export interface StartOptions {
   watchers: readonly Watcher[];
   /** The facts from which the service has drawn the page; null if it has drawn none. */
   drawnFrom: DrawnFrom | null;
+  /** Resolves when the page has the code of the views. All other code waits for that. */
+  pageCode: Promise<unknown>;
 }
 
 /** Creates the browser's effects and starts the root actor at the page's address. The composition root calls it once. */
 export async function start(options: StartOptions): Promise<{ actor: AppActor; recorder: Recorder }> {
-  const { config, routes, storage, shell, textsStore, watchers, drawnFrom } = options;
+  const { config, routes, storage, shell, textsStore, watchers, drawnFrom, pageCode } = options;
+  // Together with the views, so that a press waits for one thing. The charts open the socket, and load this again if it
+  // fails here.
+  void Promise.allSettled([socketCode.load()]);
   const token = storage.token();
   const session = drawnFrom?.session ?? null;
   const isSameToken = session !== null && token !== null && fingerprint(token.reveal()) === session.token;
@@ -49,7 +56,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   const known = isSameToken && shell === null ? await readReplies(session) : null;
   const recorder = createRecorder(clock.now);
   const ending = storage.ending.recall();
-  const root = createActor(appMachine.provide({}), {
+  const root = createActor(appMachine, {
     inspect(event) {
       recorder.inspect(event);
       for (const watcher of watchers) watcher.inspect(event);
@@ -80,15 +87,16 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
     },
   });
   const addressBar = createAddressBar(routes);
-  const actor = withEffects(root, createEffects(config, storage, addressBar, shell, root, loadsFor(root))).start();
+  const effects = createEffects(config, storage, addressBar, shell, root, pageCode, loadsFor(root, pageCode));
+  const actor = withEffects(root, effects).start();
 
   for (const watcher of watchers) watcher.follow?.(actor, routes);
   addressBar.follow(actor);
   followTheme(actor);
   followLanguage(actor, textsStore);
   followEdits(actor);
-  void loadAhead(actor, followFirstUse(actor));
-  if (import.meta.env.PROD) void registerWorkerWhenIdle(actor);
+  void loadAhead(actor, pageCode, followFirstUse(actor));
+  if (import.meta.env.PROD) void registerWorkerWhenIdle(actor, pageCode);
   return { actor, recorder };
 }
 
@@ -96,12 +104,21 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
  * Loads chunks before a person needs them. The socket comes first, because no other screen can be reached without it;
  * then the screens of a lost connection; the rest once a person uses the page.
  */
-async function loadAhead(actor: AppActor, used: Promise<unknown>) {
+async function loadAhead(actor: AppActor, pageCode: Promise<unknown>, used: Promise<unknown>) {
   await until(actor, isOnline);
-  await loadOneByOne(offlineChunks);
+  await pageCode;
+  await loadOneByOne(offline.map(loaderOf));
   await used;
-  await loadOneByOne([...likelyChunks, reportCode.load]);
+  await loadOneByOne([loadKit, ...likely.map(loaderOf), reportCode.load]);
 }
+
+const loaderOf = (chunk: ChunkName) => () => load({ chunk });
+const loadKit = () => import("./components/mantine-root/mantine-root.tsx");
+
+/** The screens that a person needs without a connection. */
+const offline: readonly ChunkName[] = ["unreachable", "leaving", "signingOut", "fault"];
+/** The screens and menus that follow a sign-in. */
+const likely: readonly ChunkName[] = ["workspace", "multiFactorLogin", "verifyEmail", "changePassword", "menus"];
 
 /** Tells the root when a person first uses the page, and then resolves. The browser reports autofill by `input` only. */
 const followFirstUse = (actor: AppActor) =>
@@ -139,7 +156,8 @@ async function loadOneByOne(loaders: readonly (() => Promise<unknown>)[]) {
 /**
  * Registers the worker after the first connection was made or has failed, when the person waits for no other download.
  */
-async function registerWorkerWhenIdle(actor: AppActor) {
+async function registerWorkerWhenIdle(actor: AppActor, pageCode: Promise<unknown>) {
+  await pageCode;
   await until(actor, ({ value }) => value.connection !== "connecting");
   await whenIdle();
   void registerWorker(() => actor.send({ type: "update.ready" }));

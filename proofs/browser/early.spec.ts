@@ -91,11 +91,11 @@ test("texts typed before a reload return when the app is ready, selected so that
 
 test("a text typed while the app's code cannot be loaded survives the reload", async ({ page, faults }) => {
   faults.expectFault(refusedScripts);
-  const start = await failChunk(page, "start");
+  const views = await failChunk(page, "views");
   await page.goto("/login");
-  await expect.poll(start.asked).toBeGreaterThan(0);
+  await expect.poll(views.asked).toBeGreaterThan(0);
   await identifierField(page).fill(member(52));
-  start.mend();
+  views.mend();
   await page.reload();
   await isAlive(page);
   await expect(identifierField(page)).toHaveValue(member(52));
@@ -289,14 +289,14 @@ test("the link on the page for an unknown address works before any script runs",
   await expect(identifierField(page)).toBeVisible();
 });
 
-test("when the statecharts fail to load, the page says so and sends the waiting sign-in once they are there", async ({
+test("when the views fail to load, the page says so and sends the waiting sign-in once they are there", async ({
   page,
   faults,
 }) => {
   faults.expectFault(refusedScripts);
   await page.clock.install();
   const wire = await tapWire(page);
-  const failing = await failChunk(page, "start");
+  const failing = await failChunk(page, "views");
   await page.goto("/login");
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await enterLogin(page, member(51));

@@ -229,13 +229,13 @@ test.describe("without a worker", () => {
     await expect(page.getByText(OFFER)).toHaveCount(0);
   });
 
-  test("another build during loading: the page offers the reload before the statecharts have loaded", async ({
+  test("another build during loading: the page offers the reload before the views have loaded", async ({
     page,
     faults,
   }) => {
     faults.expectFault(goneChunk);
     const gone = { status: 404, contentType: "text/plain", body: "Not found." };
-    await page.route("**/assets/start-*.js", (route) => route.fulfill(gone));
+    await page.route("**/assets/views-*.js", (route) => route.fulfill(gone));
     await page.route("**/assets/index-*.js", (route) =>
       route.request().method() === "HEAD" ? route.fulfill(gone) : route.continue(),
     );

@@ -1,4 +1,5 @@
 import { type Language, languages } from "../../machines/shared/languages.ts";
+import type { Screen } from "../../machines/shared/screens.ts";
 
 /** The content inserted into a page. It is not escaped. */
 export interface PageContent {
@@ -10,14 +11,13 @@ export interface PageContent {
   drawnFrom: string;
   /** The markup of the first screen, or empty. */
   prerendered: string;
+  /** The screen whose code the page loads together with the app's. */
+  screen: Screen;
 }
 
 export interface PageTemplate {
   filled(content: PageContent): string;
-  /**
-   * A `Link` header that preloads the page's scripts before the page is parsed, without those of low priority; null if it
-   * has none.
-   */
+  /** A `Link` header that preloads the page's scripts before the page is parsed; null if it has none. */
   preload: string | null;
 }
 
@@ -26,7 +26,7 @@ const slots = {
   "<!--config-->": "config",
   "<!--drawn from-->": "drawnFrom",
   "<!--prerendered-->": "prerendered",
-} as const satisfies Record<string, keyof PageContent>;
+} as const satisfies Record<string, Exclude<keyof PageContent, "screen">>;
 
 /**
  * Prepares a page of the app.
@@ -39,7 +39,7 @@ export function compilePage(html: string): PageTemplate {
   const marked = html.replace(block, "$1<!--config-->$2");
   /** For each screen in each language, the page split at its placeholders, so that filling it is a join. */
   const pages = new Map<string, readonly Part[]>();
-  const pageOf = (screen: string, language: Language): readonly Part[] => {
+  const pageOf = (screen: Screen, language: Language): readonly Part[] => {
     const key = `${screen} ${language}`;
     const known = pages.get(key);
     if (known) return known;
@@ -58,14 +58,14 @@ export function compilePage(html: string): PageTemplate {
   ];
   return {
     filled: (content) =>
-      pageOf(/^<div data-screen="(\w+)"/.exec(content.prerendered)?.[1] ?? "", content.language)
+      pageOf(content.screen, content.language)
         .map((part) => (typeof part === "string" ? part : content[part.slot]))
         .join(""),
     preload: scripts.length > 0 ? scripts.map(([, path]) => `<${path}>; rel=modulepreload`).join(", ") : null,
   };
 }
 
-/** Elements that only one prerendered screen needs, or only one language (tools/build/first-page.ts). */
+/** Elements that only one screen needs, or only one language (tools/build/first-page.ts). */
 const ONLY = /<!--only ([\w-]+) ([^]*?)-->/g;
 
 type Slot = (typeof slots)[keyof typeof slots];

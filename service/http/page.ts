@@ -5,6 +5,7 @@ import type { Config } from "../../machines/shared/config.ts";
 import { DRAWN_FROM_ELEMENT_ID, type DrawnFrom, fingerprint } from "../../machines/shared/drawn-from.ts";
 import type { Language } from "../../machines/shared/languages.ts";
 import { pages, type Route } from "../../machines/shared/routes.ts";
+import type { Screen } from "../../machines/shared/screens.ts";
 import type { AccountService, FirstAnswers } from "../account-service/account-service.ts";
 import { scriptSafeJson, type FilledConfig } from "./config-block.ts";
 import type { PageTemplate } from "./page-template.ts";
@@ -76,8 +77,16 @@ export async function renderPage(
     config: filled.json,
     drawnFrom: first.drawnFrom,
     prerendered: first.prerendered,
+    screen: screenOf(request),
   });
   return { html, policy };
+}
+
+/** The first screen, as far as the service knows the person. */
+function screenOf({ route, token }: PageRequest): Screen {
+  const { access, screen } = pages[route.name];
+  if (token === null) return access === "session" ? "login" : screen;
+  return access === "session" || access === "open" ? screen : "workspace";
 }
 
 /** The origin of the configured Stately inspector, to which the page may connect. */

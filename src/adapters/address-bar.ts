@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { navigate } from "wouter/use-browser-location";
 import type { Channel } from "../../workbench/effects/actors.ts";
 import type { LaterStepCommand, LaterStepEvent } from "../../machines/shared/channels.ts";
 import type { Routes } from "../../machines/shared/routes.ts";
@@ -24,7 +23,7 @@ export function createAddressBar(routes: Routes) {
       tellFlow = tell;
       return {
         tell({ type }) {
-          if (type === "enter") navigate(here(), { state: LATER_STEP });
+          if (type === "enter") history.pushState(LATER_STEP, "", here());
           else history.back();
         },
         close() {
@@ -40,7 +39,9 @@ export function createAddressBar(routes: Routes) {
     follow(actor: AppActor, listening: AddEventListenerOptions = {}): void {
       const address = () => routes.format(actor.getSnapshot().context.visit);
       const show = () => {
-        if (address() !== here()) navigate(address(), { replace: actor.getSnapshot().context.replaceAddress });
+        if (address() === here()) return;
+        const { replaceAddress } = actor.getSnapshot().context;
+        history[replaceAddress ? "replaceState" : "pushState"](null, "", address());
       };
       actor.subscribe(show);
       show();

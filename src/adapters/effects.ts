@@ -1,16 +1,18 @@
 import type { SnapshotFrom } from "xstate";
 import { callOver, connectionOf } from "../../machines/connection/call-over.ts";
+import type { Asking } from "../../workbench/effects/actors.ts";
 import type { connectionMachine } from "../../machines/connection/connection.machine.ts";
 import { type AsksByName, byName, type Effects } from "../../machines/shared/actors.ts";
 import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
-import { type AppActor, until } from "../app-actor.ts";
+import type { AppActor } from "../app-actor.ts";
 import type { AddressBar } from "./address-bar.ts";
 import { clock } from "./clock.ts";
 import { debugLog } from "./debug-log.ts";
 import type { DesktopShell } from "./desktop-shell.ts";
 import type { BrowserStorage } from "./storage.ts";
 import { opensSockets } from "./socket.ts";
+import { until } from "./until.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** How long the root waits for the browser to leave the page. */
@@ -31,6 +33,7 @@ async function onFirstUse<Code>(load: () => Promise<Code>): Promise<Code> {
 /**
  * All effects, made real in a browser.
  *
+ * @param pageCode resolves when the page has the code of the views; before that the browser is not at rest
  * @param load the effect that loads parts of the app
  */
 export function createEffects(
@@ -39,6 +42,7 @@ export function createEffects(
   addressBar: AddressBar,
   shell: DesktopShell | null,
   root: AppActor,
+  pageCode: Promise<unknown>,
   load: AsksByName["load"],
 ): Effects {
   const makeCall = callOver(clock, Math.random);
@@ -76,6 +80,17 @@ export function createEffects(
     storage.recoveryProof.note(false);
     keepProof(async () => (await proof()).forget());
   };
+  /** Waits until the browser has nothing else to do, and no call that may lead the person on is open. */
+  async function untilAtRest({ self, signal }: Asking): Promise<undefined> {
+    await pageCode;
+    const connection = connectionOf(self);
+    const isQuiet = () => connection === undefined || hasNoCall(connection.getSnapshot());
+    do {
+      if (connection) await until(connection, hasNoCall);
+      await whenIdle();
+      signal.throwIfAborted();
+    } while (!isQuiet());
+  }
   const after = (ms: number) => new Promise<undefined>((resolve) => clock.setTimeout(() => resolve(undefined), ms));
 
   return byName(
@@ -113,16 +128,9 @@ export function createEffects(
       "account/image-send": async ({ token }, { signal }) => tellIfOver((await picture()).send(token, signal)),
       "account/image-remove": async ({ token }, { signal }) => tellIfOver((await picture()).remove(token, signal)),
       makePasskey: async (input, { signal }) => (await passkeys()).make(input, signal),
-      async howToOfferPasskey(_input, { self, signal }) {
+      async howToOfferPasskey(_input, asking) {
         if (storage.declinesPasskey()) return "none";
-        // The reply to an open call may lead the person on to a product.
-        const connection = connectionOf(self);
-        const isQuiet = () => connection === undefined || hasNoCall(connection.getSnapshot());
-        do {
-          if (connection) await until(connection, hasNoCall);
-          await whenIdle();
-          signal.throwIfAborted();
-        } while (!isQuiet());
+        await untilAtRest(asking);
         return (await passkeys()).howToOffer();
       },
       async suggestsPasskeys(_input, { signal }) {
@@ -140,7 +148,7 @@ export function createEffects(
       resumeSetup: async (_input, { signal }) => (await onFirstUse(proof)).resume(signal),
       readPhone: async ({ text, chosen }) =>
         (await import("../../machines/shared/read-phone.ts")).readPhone(text, chosen),
-      rest: whenIdle,
+      rest: (_input, asking) => untilAtRest(asking),
       load,
 
       forgetProof,

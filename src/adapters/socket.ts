@@ -1,5 +1,6 @@
 import type { Channel, Clock } from "../../workbench/effects/actors.ts";
 import type { SocketInput, SocketCommand, SocketEvent } from "../../machines/shared/channels.ts";
+import { chunk } from "../chunk.ts";
 
 export interface SocketOptions {
   serviceUrl: string;
@@ -7,10 +8,10 @@ export interface SocketOptions {
   clock: Clock;
 }
 
-/**
- * Opens sockets over Socket.IO. Its client, the cipher and the contract's schemas come in a chunk of their own, so that
- * they do not delay the first form. A socket whose chunk cannot be loaded is closed.
- */
+/** The client of Socket.IO, the cipher and the contract's schemas: apart, so that they do not delay the charts. */
+export const socketCode = chunk(() => import("./socket-client.ts"));
+
+/** Opens sockets over Socket.IO. A socket whose code cannot be loaded is closed. */
 export const opensSockets =
   (options: SocketOptions) =>
   (input: SocketInput, tell: (event: SocketEvent) => void): Channel<SocketCommand> => {
@@ -18,7 +19,7 @@ export const opensSockets =
     let isClosed = false;
     async function open() {
       try {
-        const { openSocket } = await import("./socket-client.ts");
+        const { openSocket } = await socketCode.load();
         if (!isClosed) channel = openSocket(input, tell, options);
       } catch {
         if (!isClosed) tell({ type: "socket.closed", why: "fault" });

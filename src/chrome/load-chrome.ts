@@ -1,4 +1,4 @@
 import { chunk } from "../chunk.ts";
 
-/** Loads the menus around signed-in pages. */
-export const chrome = chunk(() => import("./chrome.tsx"));
+/** Loads the menus around signed-in pages, and "Get help". */
+export const menusCode = chunk(() => import("./chrome.tsx"));

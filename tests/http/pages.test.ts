@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AccountService } from "../../service/account-service/account-service.ts";
 import { readEnvironment } from "../../service/settings/environment.ts";
+import type { Screen } from "../../machines/shared/screens.ts";
 import { compilePage } from "../../service/http/page-template.ts";
 import { fillConfig } from "../../service/http/config-block.ts";
 import { createFirstScreens } from "../../service/http/first-screens.ts";
@@ -238,14 +239,25 @@ describe("the first screen", () => {
     const only = (name: string) => `<!--only ${name} <link href="${name}" nonce="__CSP_NONCE__">-->`;
     const page = `<script id="foyer-config"></script>${only("workspace")}${only("ar")}<!--prerendered-->`;
     const { filled } = compilePage(page);
-    const pageOf = (prerendered: string, language: "ar" | "en") =>
-      filled({ nonce: "n", language, config: "", drawnFrom: "", prerendered });
-    const workspace = '<div data-screen="workspace">';
-    expect(pageOf(workspace, "en")).toContain('<link href="workspace" nonce="n">');
-    expect(pageOf(workspace, "en")).not.toContain('"ar"');
-    expect(pageOf(workspace, "ar")).toContain('<link href="ar" nonce="n">');
-    expect(pageOf('<div data-screen="login">', "en")).not.toContain("link");
-    expect(pageOf("", "en")).not.toContain("link");
+    const pageOf = (screen: Screen, language: "ar" | "en") =>
+      filled({ nonce: "n", language, config: "", drawnFrom: "", prerendered: "", screen });
+    expect(pageOf("workspace", "en")).toContain('<link href="workspace" nonce="n">');
+    expect(pageOf("workspace", "en")).not.toContain('"ar"');
+    expect(pageOf("workspace", "ar")).toContain('<link href="ar" nonce="n">');
+    expect(pageOf("login", "en")).not.toContain("link");
+  });
+
+  test.each([
+    ["/register", "", "signUp"],
+    ["/login", "", "login"],
+    ["/workspace", "", "login"],
+    ["/downloads", "", "downloads"],
+    ["/register", "token=abc", "workspace"],
+    ["/workspace", "token=abc", "workspace"],
+    ["/downloads", "token=abc", "downloads"],
+  ])("%s with the cookie %j asks for the code of the screen %s at once", async (path, cookie, screen) => {
+    const { ask } = await serve();
+    expect((await ask(path, { headers: { cookie } })).text.match(/(?<=<link data-only=")\w+/g)).toEqual([screen]);
   });
 
   describe("is rendered once for all visitors who get the same one", () => {

@@ -109,7 +109,7 @@ test("each folder of the service imports only from those after it", () => {
 test("the container is built with every file that the build reads", () => {
   const sent = [...readFileSync(".dockerignore", "utf8").matchAll(/^!(.+)$/gm)].map(([, path = ""]) => path);
   const started = ["build.mjs", "vite.config.ts", "service/vite.config.ts", "service/main.ts", "service/cli.ts"];
-  const drawn = ["src/main.tsx", "src/prerender.tsx", "src/service-worker/service-worker.ts"];
+  const drawn = ["src/main.ts", "src/prerender.tsx", "src/service-worker/service-worker.ts"];
   const read = [...reachedFrom([...started, ...drawn])];
   expect(read.length).toBeGreaterThan(400);
   expect(read.filter((file) => !sent.some((path) => `${file}/`.startsWith(`${path}/`)))).toEqual([]);

@@ -7,7 +7,7 @@ import { assertPresent } from "../../workbench/assert-present.ts";
 import { nodesOf } from "../../workbench/chart/transitions.ts";
 import { createRoutes, pages } from "../../machines/shared/routes.ts";
 import { screens } from "../../machines/shared/screens.ts";
-import { chrome } from "../../src/chrome/load-chrome.ts";
+import { menusCode } from "../../src/chrome/load-chrome.ts";
 import { screenCode } from "../../src/screens/screens.ts";
 import { reportCode } from "../../src/snapshot/open-report.ts";
 
@@ -28,7 +28,7 @@ describe("the charts that the root lacks come with the code for which their stat
 
   test.each([
     ...ofPages.map((screen) => [`navigation.${screen}`, () => screenCode(screen).load()] as const),
-    ["panel", chrome.load] as const,
+    ["panel", menusCode.load] as const,
     ["passkeyOffer", () => screenCode("workspace").load()] as const,
     ["report", reportCode.load] as const,
   ])("%s", async (path, load) => {

@@ -32,8 +32,10 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "components/use-lost-focus.ts useRef",
     "components/use-lost-focus.ts useEffect",
   ],
-  "The form reads its inputs when the person submits it, gives its library the text typed before hydration, and moves the focus to the first problem.":
+  "The form reads its inputs when the person submits it, keeps which fields were touched and the texts with which it began, and moves the focus to the first problem.":
     [
+      "components/form/use-form-fields.ts useState",
+      "components/form/use-form-fields.ts useRef",
       "components/form/use-form-fields.ts useRef",
       "components/form/use-form-fields.ts useRef",
       "components/form/use-form-fields.ts useLayoutEffect",

@@ -7,9 +7,9 @@ type Bundle = Rolldown.OutputBundle;
 
 /**
  * Completes the app's page with the script that runs before the first paint, with inlined styles, because the browser
- * paints the first screen from the page alone, and with preloads of the scripts that every page needs. Each drawn
- * screen and each language needs more files. A comment in the page holds them for each; the service keeps the files of
- * the screen and language it draws (service/http/page-template.ts).
+ * paints the first screen from the page alone, and with preloads of the scripts that every page needs. Each screen and
+ * each language needs more files. A comment in the page holds them for each; the service keeps the files of the page's
+ * screen and language (service/http/page-template.ts).
  */
 export function firstPage(): Plugin {
   return {
@@ -27,19 +27,17 @@ export function firstPage(): Plugin {
         const source = String(page.source).replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name) =>
           inlined(bundle, String(name)),
         );
-        const start = headOf(bundle, "src/start.ts", filesIn(source));
-        const inPage = filesIn(source + start);
-        const head = (module: string) => headOf(bundle, module, inPage);
-        const drawn = Object.values(pages).filter((page) => "drawnAhead" in page);
-        const screens = new Map(drawn.map(({ screen, access }) => [screen, access === "session"]));
+        const views = headOf(bundle, "src/page.tsx", filesIn(source));
+        const inPage = filesIn(source + views);
+        const head = (module: string, isDrawn = true) => headOf(bundle, module, inPage, isDrawn);
+        const screens = new Map(Object.values(pages).map((page) => [page.screen, page]));
         const only = (name: string, content: string) => (content === "" ? "" : `<!--only ${name} ${content}-->`);
         const extras = [
-          start,
-          later(head("src/adapters/socket-client.ts")),
-          ...[...screens].map(([screen, isOfSession]) => {
-            const own = head(`${kebab(screen)}-screen.tsx`);
+          views,
+          ...[...screens].map(([screen, page]) => {
+            const own = head(`${kebab(screen)}-screen.tsx`, "drawnAhead" in page);
             // The app parses the replies that come with the page by the contract's schemas.
-            return only(screen, own + (isOfSession ? head("machines/shared/contract.ts") : ""));
+            return only(screen, own + (page.access === "session" ? head("machines/shared/contract.ts") : ""));
           }),
           ...supportedLanguages.map((language) => only(language, head(`src/texts/${language}.ts`))),
         ];
@@ -49,18 +47,15 @@ export function firstPage(): Plugin {
   };
 }
 
-/**
- * The socket's code is fetched beside what the page needs first, so that a press waits for one thing. The chart opens the
- * socket.
- */
-const later = (preloads: string) => preloads.replaceAll("<link ", '<link fetchpriority="low" ');
-
 const filesIn = (html: string): ReadonlySet<string> => new Set(html.match(/(?<=")\/assets\/[^"]+/g));
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Preloads of a module's chunks and their styles, without the files that the page has already. */
-function headOf(bundle: Bundle, module: string, inPage: ReadonlySet<string>): string {
+/**
+ * Preloads of a module's chunks and their styles, without the files that the page has already. A drawn page has its
+ * styles inlined.
+ */
+function headOf(bundle: Bundle, module: string, inPage: ReadonlySet<string>, isDrawn = true): string {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
   if (chunk === undefined) throw new Error(`the build has no ${module}`);
@@ -78,7 +73,9 @@ function headOf(bundle: Bundle, module: string, inPage: ReadonlySet<string>): st
     ...[...names]
       .filter(missing)
       .map((name) => `<link rel="modulepreload" crossorigin href="/${name}" nonce="__CSP_NONCE__">`),
-    ...[...styles].filter(missing).map((name) => inlined(bundle, name)),
+    ...[...styles]
+      .filter(missing)
+      .map((name) => (isDrawn ? inlined(bundle, name) : `<link rel="preload" as="style" crossorigin href="/${name}">`)),
   ].join("");
 }
 

@@ -6,7 +6,7 @@ import { assertPresent } from "../../workbench/assert-present.ts";
 import { createTextsStore, followLanguage } from "../../src/adapters/language.ts";
 import { followTheme } from "../../src/adapters/theme.ts";
 import { AppScopeProvider } from "../../src/app-scope-provider.tsx";
-import { toastList } from "../../src/components/toasts/toasts.tsx";
+import { toastsCode } from "../../src/components/toasts/load-toasts.ts";
 import { MantineRoot } from "../../src/components/mantine-root/mantine-root.tsx";
 import { servicesOf } from "../sandbox/services.ts";
 import { Gallery } from "./gallery.tsx";
@@ -15,7 +15,7 @@ import { Gallery } from "./gallery.tsx";
 const app = openApp({ address: "/login" });
 app.root.start();
 // This app assumes that all chunks are loaded. Its deadlines follow the browser's clock.
-await toastList.load();
+await toastsCode.load();
 const TICK_MS = 100;
 setInterval(() => app.world.passMilliseconds(TICK_MS), TICK_MS);
 followTheme(app.root);

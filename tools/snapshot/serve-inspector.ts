@@ -52,7 +52,14 @@ export async function serveInspector(file: string): Promise<string> {
     });
     return {
       headers: { ...common, "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
-      body: compilePage(html).filled({ nonce, language: "en", config: "{}", drawnFrom: "", prerendered: "" }),
+      body: compilePage(html).filled({
+        nonce,
+        language: "en",
+        config: "{}",
+        drawnFrom: "",
+        prerendered: "",
+        screen: "login",
+      }),
     };
   }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { sends } from "../../sends.ts";
-import { chrome as chunk } from "../load-chrome.ts";
+import { menusCode } from "../load-chrome.ts";
 import { signedInLayout } from "../../texts/en/signed-in-layout.ts";
 import { AccountLayout, Content, type ContentProps, Foot } from "../../components/account-layout/account-layout.tsx";
 import { useHydrated } from "../../components/hydrated.tsx";
@@ -14,7 +14,7 @@ export function SignedInLayout(props: ContentProps) {
   const { config } = useApp();
   const state = useAppState(({ value }) => value.menus);
   const menus = useHydrated() ? state : "unasked";
-  const chrome = menus === "loaded" ? chunk.loaded() : null;
+  const chrome = menus === "loaded" ? menusCode.loaded() : null;
   const [drawer, setDrawer] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [side, setSide] = useState<HTMLElement | null>(null);

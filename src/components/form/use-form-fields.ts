@@ -1,5 +1,4 @@
-import { useForm } from "@mantine/form";
-import { type FocusEvent, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { FormFields, FormFieldsEvent } from "../../../machines/parts/form/fields.ts";
 import { trimmed } from "../../../machines/shared/rules.ts";
 import { useApp } from "../../app-actor.ts";
@@ -77,19 +76,17 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   /** Whether the form was submitted and not answered yet. The first problem in the answer gets the focus. */
   const isSent = useRef(false);
   const names = Object.keys(initial).filter((key): key is Name => Object.hasOwn(initial, key));
-  // It knows the texts and which fields were touched. The machine knows the problems.
-  const form = useForm<Record<string, string>>({ mode: "uncontrolled", initialValues: initial });
-  const { isTouched } = form;
-  const begun = form.getInitialValues();
+  /** The texts with which the form began. The inputs have the current texts, and the machine has the problems. */
+  const [begun] = useState(initial);
+  const touched = useRef(new Set<Name>());
   const firstEmpty = names.find((name) => (drafts[name] ?? begun[name]) === "");
 
   const controlOf = (name: Name): Control | null =>
     element.current?.querySelector<Control>(`:is(input, select)[name="${name}"]`) ?? null;
 
-  /** Notes a field's text without drawing it again, and stores it if it survives a reload. */
+  /** Notes that a field was touched, and stores its text if that survives a reload. */
   function note(name: Name, value: string) {
-    const path: string = name;
-    form.setFieldValue(path, value, { forceUpdate: false });
+    touched.current.add(name);
     const key = kept?.[name];
     if (key !== undefined) storedDrafts.keep(key, value);
   }
@@ -128,7 +125,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
 
   useLayoutEffect(() => {
     // The inspector can also send events to the machine. Untouched fields show its drafts.
-    for (const name of names.filter((name) => !isTouched(name))) {
+    for (const name of names.filter((name) => !touched.current.has(name))) {
       const control = controlOf(name);
       const draft = drafts[name];
       if (control === null || draft === undefined || draft === textIn(control)) continue;
@@ -195,7 +192,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
           // event, or a dialog opens over the form, from which the person comes back.
           const isPressed = relatedTarget?.closest("button, a");
           const isCovered = relatedTarget?.closest("[role=dialog]")?.contains(target) === false;
-          if (target === document.activeElement || isPressed || isCovered || !isTouched(name)) return;
+          if (target === document.activeElement || isPressed || isCovered || !touched.current.has(name)) return;
           afterPress(() => leaves?.give(name));
         },
       };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { makeRoom } from "./make-room.ts";
 import styles from "./messages.module.css";
 
 /**
@@ -6,19 +7,9 @@ import styles from "./messages.module.css";
  * cover no control.
  */
 export const Messages = ({ children }: { children: ReactNode }) => (
-  <div ref={measured} className={styles.messages}>
+  <div ref={roomFor} className={styles.messages}>
     {children}
   </div>
 );
 
-/** Tells the style sheets how high the messages are. */
-function measured(messages: HTMLElement | null): (() => void) | undefined {
-  if (messages === null) return undefined;
-  const { style } = document.documentElement;
-  const sizes = new ResizeObserver(() => style.setProperty("--messages", `${messages.offsetHeight}px`));
-  sizes.observe(messages);
-  return () => {
-    sizes.disconnect();
-    style.removeProperty("--messages");
-  };
-}
+const roomFor = (messages: HTMLElement | null) => (messages === null ? undefined : makeRoom(messages));

@@ -16,7 +16,14 @@ import { freePort } from "./process.ts";
 
 export const indexHtml = `<!doctype html><html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__">
 <script type="application/json" id="foyer-config" nonce="__CSP_NONCE__">{}</script>
-<script type="module" nonce="__CSP_NONCE__" src="/assets/main-1.js"></script></head>
+<script type="module" nonce="__CSP_NONCE__" src="/assets/main-1.js"></script>${[
+  "login",
+  "workspace",
+  "signUp",
+  "downloads",
+]
+  .map((screen) => `<!--only ${screen} <link data-only="${screen}">-->`)
+  .join("")}</head>
 <body><!--drawn from--><div id="root"><!--prerendered--></div></body></html>`;
 export const script = "export const a = 1;\n".repeat(50);
 

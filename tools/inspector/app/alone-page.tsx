@@ -5,7 +5,7 @@ import { flows } from "../../../machines/app/flows.ts";
 import { casesOf } from "../../../machines/sandbox/bench.ts";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import { openApp, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
-import { componentOf } from "../../../src/screens/screens.ts";
+import { screenCode } from "../../../src/screens/screens.ts";
 import { graphOf } from "../../../workbench/chart/graph.ts";
 import { texts } from "../../../workbench/inspector/texts.ts";
 import { screenIn } from "../../../workbench/inspector/observed/moment.ts";
@@ -42,7 +42,7 @@ export function AlonePage({ chart, flow }: { chart: string; flow: AnyActor }) {
         : part !== null
           ? page.part(part)
           : null;
-  if (instead === null && screen !== null) return createElement(componentOf(screen) ?? "p");
+  if (instead === null && screen !== null) return createElement(screenCode(screen).loaded()?.default ?? "p");
   // The film strip tells its pictures apart by the names of the states.
   return (
     <main className={styles.said}>

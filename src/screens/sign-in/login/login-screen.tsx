@@ -9,7 +9,7 @@ import { SignUpLink } from "./sign-up-link.tsx";
 import { Welcome } from "./welcome.tsx";
 
 /** The suite's own sign-in. */
-export function LoginScreen() {
+export default function LoginScreen() {
   const { texts, config } = useApp();
   const flow = useFlow("login");
   const byPasskey = useSelector(flow, (snapshot) => snapshot.matches("usingPasskey"));

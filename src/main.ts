@@ -14,10 +14,12 @@ import { followReportKeys } from "./adapters/report-keys.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import type { AppServices } from "./app-actor.ts";
+import type { Reason } from "./screens/app/cannot-start.tsx";
 import { drawnScreen, keepTyped } from "./drawn-page.ts";
-import { createNotice, show, showProblems } from "./page.tsx";
-import { preloadScreen } from "./screens/screens.ts";
+import { createNotice } from "./notice.ts";
+import { screenCode } from "./screens/screens.ts";
 import { openReport } from "./snapshot/open-report.ts";
+import { start } from "./start.ts";
 import { loadTexts, textsOf } from "./texts/language-texts.ts";
 
 declare global {
@@ -27,7 +29,10 @@ declare global {
   }
 }
 
-/** The composition root: creates the services from the page's facts, starts the root actor and draws the app. */
+/**
+ * The composition root: creates the services from the page's facts, starts the root actor, and draws the app once the
+ * views have come. The charts start before them, so that the socket is open when a person presses.
+ */
 async function run(config: Config, container: HTMLElement) {
   if (!config.production) allowDebugLog();
   const drawnFrom = readDrawnFrom();
@@ -42,18 +47,16 @@ async function run(config: Config, container: HTMLElement) {
   const notice = createNotice(textsOf(languageTexts));
   let offerReload = notice.offerReload;
   whenBuildReplaced(() => offerReload());
+  const viewsLoaded = untilLoaded(loadViews, notice.sayOffline);
   // The root loads every other screen. This one, which the page shows already, is loaded here.
   const drawn = drawnScreen(container);
-  const screenLoaded = drawn === null ? null : untilLoaded(() => preloadScreen(drawn), notice.sayOffline);
-  // The statecharts run in a task of their own, so that the browser first paints the keys typed meanwhile.
-  const { start } = await untilLoaded(() => import("./start.ts"), notice.sayOffline);
-  await screenLoaded;
-  notice.remove();
+  const screenLoaded = drawn === null ? null : untilLoaded(screenCode(drawn).load, notice.sayOffline);
+  const pageCode = Promise.all([viewsLoaded, screenLoaded]);
   const textsStore = createTextsStore(languageTexts);
   const watchers = INSPECTOR ? ((await window.foyerWatchers?.(config)) ?? []) : [];
   const shell = await shellLoaded;
-  const { actor, recorder } = await start({ config, routes, storage, shell, textsStore, watchers, drawnFrom });
-  offerReload = () => actor.send({ type: "update.ready" });
+  const options = { config, routes, storage, shell, textsStore, watchers, drawnFrom, pageCode };
+  const { actor, recorder } = await start(options);
   const services: AppServices = { actor, recorder, drafts: storage.drafts, config, routes, textsStore, now: clock.now };
   followReportKeys(() => void openReport(services));
   window.foyer = {
@@ -62,9 +65,21 @@ async function run(config: Config, container: HTMLElement) {
       return takeSnapshot(services);
     },
   };
+  const [{ show }] = await pageCode;
+  // The root takes the code first.
   await nextTask();
+  notice.remove();
+  offerReload = () => actor.send({ type: "update.ready" });
   removeEventListener("pagehide", keepTexts);
-  show(container, services, drawnFrom?.language === language);
+  show(container, services, drawnFrom?.language === textsStore.current().language);
+}
+
+const loadViews = () => import("./page.tsx");
+
+/** Says why the app cannot start in this browser or with this configuration. */
+async function showProblems(reason: Reason, problems: readonly string[]) {
+  const { showReason } = await untilLoaded(loadViews);
+  await showReason(reason, problems, container);
 }
 
 /**
@@ -87,6 +102,6 @@ const nextTask = () =>
 const container = assertPresent(document.getElementById("root"));
 const configuration = readConfiguration();
 // Not awaited: the chunks that these calls load import from this module, which must have finished first.
-if ("problems" in configuration) void showProblems("configuration", configuration.problems, container);
-else if (!isStorageOpen()) void showProblems("storageClosed", [], container);
+if ("problems" in configuration) void showProblems("configuration", configuration.problems);
+else if (!isStorageOpen()) void showProblems("storageClosed", []);
 else void nextTask().then(() => run(configuration, container));
