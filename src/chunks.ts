@@ -23,7 +23,7 @@ export const load = ({ chunk }: { chunk: ChunkName }) => codeOf(chunk).load();
 /**
  * Loads chunks, unless the page has them, and gives the root the charts in them. The charts decide when.
  *
- * @param pageCode resolves when the page has the code of the views; everything else waits for that
+ * @param pageCode resolves when the page has the code of the views; the chunks that the charts load wait for that
  */
 export const loadsFor =
   (root: AppActor, pageCode: Promise<unknown>) =>

@@ -9,6 +9,7 @@ import { readConfiguration, readDrawnFrom } from "./adapters/configuration.ts";
 import { allowDebugLog } from "./adapters/debug-log.ts";
 import { whenBuildReplaced } from "./adapters/deployed-build.ts";
 import { loadShell } from "./adapters/desktop-shell.ts";
+import { nextTask } from "./adapters/next-task.ts";
 import { createTextsStore, firstLanguage } from "./adapters/language.ts";
 import { followReportKeys } from "./adapters/report-keys.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
@@ -41,13 +42,21 @@ async function run(config: Config, container: HTMLElement) {
   const language = firstLanguage(storage);
   const shellLoaded = loadShell();
   const languageTexts = await untilLoaded(() => loadTexts(language));
+  const ending = storage.ending.recall();
   // Until the app is there, such as while its code cannot be loaded and the notice offers a reload.
-  const keepTexts = () => keepTyped(container, storage.drafts);
-  addEventListener("pagehide", keepTexts);
+  const keepUnseen = () => {
+    keepTyped(container, storage.drafts);
+    storage.ending.keep(ending);
+  };
+  addEventListener("pagehide", keepUnseen);
   const notice = createNotice(textsOf(languageTexts));
-  let offerReload = notice.offerReload;
+  let isReplaced = false;
+  let offerReload = () => {
+    isReplaced = true;
+    notice.offerReload();
+  };
   whenBuildReplaced(() => offerReload());
-  const viewsLoaded = untilLoaded(loadViews, notice.sayOffline);
+  const viewsLoaded = untilLoaded(() => import("./page.tsx"), notice.sayOffline);
   // The root loads every other screen. This one, which the page shows already, is loaded here.
   const drawn = drawnScreen(container);
   const screenLoaded = drawn === null ? null : untilLoaded(screenCode(drawn).load, notice.sayOffline);
@@ -55,7 +64,7 @@ async function run(config: Config, container: HTMLElement) {
   const textsStore = createTextsStore(languageTexts);
   const watchers = INSPECTOR ? ((await window.foyerWatchers?.(config)) ?? []) : [];
   const shell = await shellLoaded;
-  const options = { config, routes, storage, shell, textsStore, watchers, drawnFrom, pageCode };
+  const options = { config, routes, storage, shell, textsStore, watchers, drawnFrom, ending, pageCode };
   const { actor, recorder } = await start(options);
   const services: AppServices = { actor, recorder, drafts: storage.drafts, config, routes, textsStore, now: clock.now };
   followReportKeys(() => void openReport(services));
@@ -66,42 +75,25 @@ async function run(config: Config, container: HTMLElement) {
     },
   };
   const [{ show }] = await pageCode;
-  // The root takes the code first.
+  // Before this task, the root takes the code of the drawn screen and starts its flow.
   await nextTask();
   notice.remove();
-  offerReload = () => actor.send({ type: "update.ready" });
-  removeEventListener("pagehide", keepTexts);
+  removeEventListener("pagehide", keepUnseen);
   show(container, services, drawnFrom?.language === textsStore.current().language);
+  // After the hydration, because no drawn page has the offer.
+  offerReload = () => actor.send({ type: "update.ready" });
+  if (isReplaced) offerReload();
 }
-
-const loadViews = () => import("./page.tsx");
 
 /** Says why the app cannot start in this browser or with this configuration. */
-async function showProblems(reason: Reason, problems: readonly string[]) {
-  const { showReason } = await untilLoaded(loadViews);
-  await showReason(reason, problems, container);
+async function say(reason: Reason, problems: readonly string[]) {
+  const { showProblems } = await untilLoaded(() => import("./screens/app/cannot-start.tsx"));
+  await showProblems(reason, problems, container);
 }
-
-/**
- * Waits for the next task, so that the browser first paints the text typed meanwhile. A message begins the task,
- * because browsers delay timers of pages in the background. A timer begins it too, because WebKit sometimes loses the
- * message after a reload.
- */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage("next");
-    clock.setTimeout(resolve, 0);
-  });
 
 const container = assertPresent(document.getElementById("root"));
 const configuration = readConfiguration();
 // Not awaited: the chunks that these calls load import from this module, which must have finished first.
-if ("problems" in configuration) void showProblems("configuration", configuration.problems);
-else if (!isStorageOpen()) void showProblems("storageClosed", []);
+if ("problems" in configuration) void say("configuration", configuration.problems);
+else if (!isStorageOpen()) void say("storageClosed", []);
 else void nextTask().then(() => run(configuration, container));

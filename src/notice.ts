@@ -11,13 +11,16 @@ import type { Texts } from "./texts/en.ts";
  */
 export function createNotice({ connection, update }: Texts) {
   const messages = element("div", styles.messages);
-  const endRoom = makeRoom(messages);
+  let endRoom = () => {};
   const say = (...parts: HTMLElement[]) => {
+    if (!messages.isConnected) endRoom = makeRoom(messages);
     messages.replaceChildren(...parts);
     document.body.append(messages);
   };
   return {
+    /** Each failed attempt says so; the message stays as it is, and so does the offer to reload. */
     sayOffline() {
+      if (messages.isConnected) return;
       const banner = element("span", classes(styles.banner, "late"), element("span", styles.light), connection.offline);
       say(element("output", undefined, banner));
     },

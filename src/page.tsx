@@ -1,15 +1,10 @@
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { screenOf } from "../machines/app/screen-of.ts";
-import { languageFor } from "../machines/shared/languages.ts";
 import { debugLog } from "./adapters/debug-log.ts";
-import { showLanguage } from "./adapters/language.ts";
-import { untilLoaded } from "./adapters/until-loaded.ts";
 import { App } from "./app.tsx";
 import type { AppServices } from "./app-actor.ts";
 import { drawnScreen, noteEarlyUse, putBackDrawn } from "./drawn-page.ts";
-import type { Reason } from "./screens/app/cannot-start.tsx";
-import { loadTexts } from "./texts/language-texts.ts";
 
 /**
  * Draws the app. React hydrates a page that the service has drawn for the same screen.
@@ -28,14 +23,6 @@ export function show(container: HTMLElement, services: AppServices, isOwnLanguag
   });
   document.documentElement.dataset["live"] = "";
   repeatUse?.();
-}
-
-/** Says why the app cannot start in this browser or with this configuration. */
-export async function showReason(reason: Reason, problems: readonly string[], container: HTMLElement): Promise<void> {
-  const { CannotStart } = await import("./screens/app/cannot-start.tsx");
-  const { language, translation } = await untilLoaded(() => loadTexts(languageFor(navigator.languages)));
-  showLanguage(language);
-  createRoot(container).render(<CannotStart reason={reason} problems={problems} translation={translation} />);
 }
 
 /** Notes that React found another page than its own at hydration, and has drawn the page again. */

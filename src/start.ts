@@ -4,6 +4,7 @@ import { isOnline } from "../machines/app/app.selectors.ts";
 import { appMachine } from "../machines/app/app.machine.ts";
 import type { ChunkName } from "../machines/shared/chunks.ts";
 import type { Config } from "../machines/shared/config.ts";
+import type { Ending } from "../machines/shared/kept-values.ts";
 import { type DrawnFrom, fingerprint } from "../machines/shared/drawn-from.ts";
 import { isEmbeddedBrowser } from "../machines/shared/embedded-browser.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
@@ -18,6 +19,7 @@ import type { DesktopShell } from "./adapters/desktop-shell.ts";
 import { socketCode } from "./adapters/socket.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { registerWorker } from "./adapters/service-worker.ts";
+import { nextTask } from "./adapters/next-task.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
 import { type ChangingTextsStore, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
@@ -39,15 +41,17 @@ export interface StartOptions {
   watchers: readonly Watcher[];
   /** The facts from which the service has drawn the page; null if it has drawn none. */
   drawnFrom: DrawnFrom | null;
-  /** Resolves when the page has the code of the views. All other code waits for that. */
+  /** Why the session ended on the page before, for the person to read. */
+  ending: Ending | null;
+  /** Resolves when the page has the code of the views. The chunks that the charts load wait for that. */
   pageCode: Promise<unknown>;
 }
 
 /** Creates the browser's effects and starts the root actor at the page's address. The composition root calls it once. */
 export async function start(options: StartOptions): Promise<{ actor: AppActor; recorder: Recorder }> {
-  const { config, routes, storage, shell, textsStore, watchers, drawnFrom, pageCode } = options;
-  // Together with the views, so that a press waits for one thing. The charts open the socket, and load this again if it
-  // fails here.
+  const { config, routes, storage, shell, textsStore, watchers, drawnFrom, ending, pageCode } = options;
+  // The socket's code comes together with the views, so that a press waits for one thing. The charts open the socket, and
+  // load the code again if that fails here.
   void Promise.allSettled([socketCode.load()]);
   const token = storage.token();
   const session = drawnFrom?.session ?? null;
@@ -55,7 +59,6 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   // In a desktop shell the workspace begins differently, and the service does not know of the shell.
   const known = isSameToken && shell === null ? await readReplies(session) : null;
   const recorder = createRecorder(clock.now);
-  const ending = storage.ending.recall();
   const root = createActor(appMachine, {
     inspect(event) {
       recorder.inspect(event);
@@ -86,6 +89,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       signInAt: storage.signInAt(),
     },
   });
+  await nextTask();
   const addressBar = createAddressBar(routes);
   const effects = createEffects(config, storage, addressBar, shell, root, pageCode, loadsFor(root, pageCode));
   const actor = withEffects(root, effects).start();
@@ -101,8 +105,8 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
 }
 
 /**
- * Loads chunks before a person needs them. The socket comes first, because no other screen can be reached without it;
- * then the screens of a lost connection; the rest once a person uses the page.
+ * Loads chunks before a person needs them: once connected, the screens of a lost connection; the rest once a person uses
+ * the page.
  */
 async function loadAhead(actor: AppActor, pageCode: Promise<unknown>, used: Promise<unknown>) {
   await until(actor, isOnline);

@@ -48,9 +48,10 @@ export const appCases = defineCases(wholeApp, {
       broken: ["clock"],
     },
     "without its chunks": { input: firstVisit, holds: ["rest", "load-toasts", "load-pageNotFound", "load-menus"] },
+    "before the views": { input: firstVisit, holds: ["load-login", "load-pageNotFound"] },
     "a token holder without its chunks": {
       input: { ...firstVisit, token, ...to({ name: "workspace" }) },
-      holds: ["load-notMe", "load-pageNotFound"],
+      holds: ["load-notMe", "load-invite", "load-pageNotFound"],
     },
     "unable to load": { input: firstVisit, broken: ["load"] },
     "without the time": { input: firstVisit, broken: ["time"] },
@@ -183,11 +184,18 @@ export const appCases = defineCases(wholeApp, {
       sees: ({ value: { session, navigation }, context }) => [session, navigation, context.token !== null],
     },
     {
-      name: "the link of a mail, before its page is loaded",
+      name: "the login, before its code is loaded",
+      starts: ["before the views"],
+      tries: (name, label) =>
+        label === "link.follow an unknown address" || ["load-login", "load-pageNotFound", "push.login"].includes(name),
+      sees: ({ value: { session, navigation }, context }) => [session, navigation, context.screen],
+    },
+    {
+      name: "a link, before its page is loaded",
       starts: ["a token holder without its chunks"],
       tries: (name, label) =>
-        ["link.follow this wasn't me", "link.follow an unknown address"].includes(label) ||
-        ["load-notMe", "signOut", "call.unauthorised"].includes(name),
+        ["link.follow this wasn't me", "link.follow invitation", "link.follow an unknown address"].includes(label) ||
+        ["load-notMe", "load-invite", "signOut", "call.unauthorised"].includes(name),
       sees: ({ value: { session, navigation }, context }) => [session, navigation, context.screen],
     },
     {

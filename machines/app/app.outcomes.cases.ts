@@ -54,6 +54,8 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
   rest: { "the browser is at rest": done, breaks },
   "load-toasts": { loaded: done, "can't be loaded": offline },
   "load-menus": { loaded: done, "can't be loaded": offline },
+  "load-invite": { loaded: done, "can't be loaded": offline },
+  "load-login": { loaded: done, "can't be loaded": offline },
   "load-notMe": { loaded: done, "can't be loaded": offline },
   "load-pageNotFound": { loaded: done, "can't be loaded": offline },
   leave: { "the browser stays": done, "the shell fails": breaks },

@@ -31,6 +31,9 @@ export const trustDevice = task("signIn", async (effects) => {
   await effects.ask("takeDeviceCookie", { ticket });
 });
 
+/** Whether a reply opens a session without a further step. */
+export const signsIn = ({ token, activateAccount }: Reply<"login">) => token !== null && !activateAccount;
+
 /** The charts that come with the code of their screens (`take-charts.ts`). */
 export type LaterCharts = Omit<typeof flows, "login"> & { passkeySetUp: typeof passkeySetUpMachine };
 
@@ -67,7 +70,8 @@ export const appSetup = setup({
     howToOfferPasskey: effect("howToOfferPasskey"),
     companyDetails,
     login: loginMachine,
-    // Only the compiler has these from the start.
+    // Only the compiler has these from the start: a state that invoked one before its code has come would have no child.
+    // `tests/unit/screens.test.ts` compares the states with the code for which they wait.
     ...({} as LaterCharts),
   },
   actions: {
@@ -112,11 +116,13 @@ export const appSetup = setup({
     }),
   },
   guards: {
-    signsIn: (_: GuardArguments, params: { reply: Reply<"login"> }) =>
-      params.reply.token !== null && !params.reply.activateAccount,
+    signsIn: (_: GuardArguments, params: { reply: Reply<"login"> }) => signsIn(params.reply),
   },
 });
 
-/** Part of every state with a screen: the screen's name, and an entry action that loads its code. */
+/**
+ * Part of a state with a screen to which no page leads: the screen's name, and an entry action that loads its code. The
+ * code of a page comes before its state.
+ */
 export const withScreen = <S extends Screen>(screen: S) =>
   ({ meta: { screen }, entry: { type: "needScreen", params: { screen } } }) as const;

@@ -16,7 +16,7 @@ export const chunks = {
 
 const chunksSetup = appSetup.extend(chunks);
 
-/** The code of the shown screen. The first download holds only the login and the waiting screen. */
+/** The code of the shown screen or, while the navigation is `loading`, of the next one. */
 export const screenState = chunksSetup.createStateConfig({
   initial: "loading",
   on: { "screen.load": ".loading" },

@@ -1,6 +1,6 @@
 import { assertPresent } from "../../workbench/assert-present.ts";
 import type { ChunkName } from "../shared/chunks.ts";
-import { withFailure, withOutput } from "../shared/params.ts";
+import { withEvent, withFailure, withOutput } from "../shared/params.ts";
 import { pages, type PageScreen, type RouteName, routeNames } from "../shared/routes.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { joining, joiningStates } from "./joining.states.ts";
@@ -83,8 +83,16 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
       description: "The page needs the code of the next screen, which brings the chart of its flow.",
       on: {
         "screen.loaded": pageScreens.map(leadsOnTo),
-        // As on the page itself, the link of a mail outlives the session.
-        "session.ending": { guard: { type: "leadsTo", params: { route: "notMe" } } },
+        // What the state of the page would do: a sign-in without the form leads on, the link of a mail outlives the session,
+        // and a person returns to the invitation.
+        "push.login": {
+          guard: withEvent("signsInAtLogin"),
+          target: "deciding",
+        },
+        "session.ending": [
+          { guard: { type: "leadsTo", params: { route: "notMe" } } },
+          { guard: { type: "leadsTo", params: { route: "invite" } }, target: "signingOut", actions: "storeReturn" },
+        ],
         "session.ended": { actions: "presentNoToken" },
       },
       initial: "coming",

@@ -1,10 +1,12 @@
 import { not, stateIn } from "xstate";
 import { type Failure, isDecided } from "../shared/failure.ts";
+import type { Reply } from "../shared/contract.ts";
 import type { ChunkName } from "../shared/chunks.ts";
 import type { RouteName, Visit } from "../shared/routes.ts";
 import type { Screen } from "../shared/screens.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
 import type { WorkspaceOutput } from "../workspace/workspace/workspace.policy.ts";
+import { signsIn } from "./app.setup.ts";
 import { isResetLink, isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts";
 import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";
 import { asksForThirdPartySignIn, isForThirdParty } from "./route-guard.ts";
@@ -92,6 +94,10 @@ export const routing = {
     /** Whether a chunk that came is the one of this screen, for which the page waits. */
     brings: ({ context }: GuardArguments, { chunk, screen }: { chunk: ChunkName; screen: Screen }) =>
       chunk === screen && screen === context.screen,
+    signsInAtLogin: ({ context }: GuardArguments, { reply }: { reply: Reply<"login"> }) => {
+      const place = placeOf(context);
+      return place.at === "inside" && place.visit.route.name === "login" && signsIn(reply);
+    },
     leadsToThirdPartySignIn: ({ context }: GuardArguments) => {
       const place = placeOf(context);
       return place.at === "inside" && asksForThirdPartySignIn(place.visit);

@@ -64,6 +64,14 @@ export const rootScenarios = {
     within: ["starting", "pageNotFound"],
     root: ["screen.load", "screen.loaded", "connection.online"],
   },
+  "a screen still loading when the session ends": {
+    address: "/no/such/page",
+    opening: { ...signedIn, holds: ["load-pageNotFound"] },
+    prelude: asMember,
+    within: ["starting"],
+    root: ["call.unauthorised", "push.login"],
+    only: ["app call.unauthorised", "app push.login"],
+  },
   "menus still loading": {
     address: "/downloads",
     opening: { ...signedIn, holds: ["rest", "load-menus"] },

@@ -140,6 +140,7 @@ const together = {
     "the alert of a refusal",
     "notifications still loading",
     "a screen still loading",
+    "a screen still loading when the session ends",
     "menus still loading",
   ],
 } as const satisfies Record<string, readonly ScenarioName[]>;

@@ -181,7 +181,7 @@ const askTable = {
     reply: v.custom<PhoneReading>((value) => v.is(policy.phoneReading.schema, value)),
     waits: null,
   }),
-  /** Waits until the browser has nothing else to do. */
+  /** Waits until the page has its views, no call is open, or not for long, and the browser has nothing else to do. */
   rest: asked({ input: policy.nothing, reply: nothingBack, waits: null, unasked: undefined }),
   /** Loads a part of the app's code. Replies at once for a part that the page has. */
   load: asked({

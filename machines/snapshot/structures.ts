@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`workbench/snapshot/structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "61dd46114f72",
+    app: "bc95550b9794",
     connection: "30ee48f8c0b4",
     signOut: "6b4a23851c03",
     login: "169664d0d851",

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page, Route } from "@playwright/test";
 import { expect, freePort, startFoyer, test as base } from "../../e2e/fixtures.ts";
+import { holdScripts } from "../../e2e/hold-scripts.ts";
 import { startRelay } from "../../e2e/relay.ts";
 import { identifierField, member, openWorkspace, signInToWorkspace } from "../../e2e/screens.ts";
 
@@ -227,6 +228,25 @@ test.describe("without a worker", () => {
     await expect(page.getByRole("heading", { name: NO_SUCH_PAGE })).toBeVisible();
     await expect(secondBuild(page)).toHaveCount(1);
     await expect(page.getByText(OFFER)).toHaveCount(0);
+  });
+
+  test("another build, whose lack of the socket's code shows before the views are there: the offer stays", async ({
+    page,
+    faults,
+  }) => {
+    faults.expectFault(goneChunk);
+    const gone = { status: 404, contentType: "text/plain", body: "Not found." };
+    const release = await holdScripts(page, "**/assets/views-*.js");
+    await page.route("**/assets/socket-client-*.js", (route) => route.fulfill(gone));
+    await page.route("**/assets/index-*.js", (route) =>
+      route.request().method() === "HEAD" ? route.fulfill(gone) : route.continue(),
+    );
+    await page.goto("/login");
+    const offer = page.getByRole("status").filter({ hasText: OFFER });
+    await expect(offer).toBeVisible();
+    await release();
+    await expect(page.locator("html")).toHaveAttribute("data-live");
+    await expect(offer).toBeVisible();
   });
 
   test("another build during loading: the page offers the reload before the views have loaded", async ({

@@ -5,7 +5,7 @@ import type { Config } from "../../machines/shared/config.ts";
 import { DRAWN_FROM_ELEMENT_ID, type DrawnFrom, fingerprint } from "../../machines/shared/drawn-from.ts";
 import type { Language } from "../../machines/shared/languages.ts";
 import { pages, type Route } from "../../machines/shared/routes.ts";
-import type { Screen } from "../../machines/shared/screens.ts";
+import { type Screen, screens } from "../../machines/shared/screens.ts";
 import type { AccountService, FirstAnswers } from "../account-service/account-service.ts";
 import { scriptSafeJson, type FilledConfig } from "./config-block.ts";
 import type { PageTemplate } from "./page-template.ts";
@@ -77,13 +77,19 @@ export async function renderPage(
     config: filled.json,
     drawnFrom: first.drawnFrom,
     prerendered: first.prerendered,
-    screen: screenOf(request),
+    screen: drawnScreen(first.prerendered) ?? likelyScreen(request),
   });
   return { html, policy };
 }
 
-/** The first screen, as far as the service knows the person. */
-function screenOf({ route, token }: PageRequest): Screen {
+/** The screen of a page's markup; null without markup. */
+function drawnScreen(prerendered: string): Screen | null {
+  const drawn = /^<div data-screen="(\w+)"/.exec(prerendered)?.[1];
+  return screens.find((screen) => screen === drawn) ?? null;
+}
+
+/** The screen that a page which is not drawn will most likely show. The app decides; a wrong guess costs a download. */
+function likelyScreen({ route, token }: PageRequest): Screen {
   const { access, screen } = pages[route.name];
   if (token === null) return access === "session" ? "login" : screen;
   return access === "session" || access === "open" ? screen : "workspace";

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from "xstate";
 import { callOver, connectionOf } from "../../machines/connection/call-over.ts";
-import type { Asking } from "../../workbench/effects/actors.ts";
 import type { connectionMachine } from "../../machines/connection/connection.machine.ts";
 import { type AsksByName, byName, type Effects } from "../../machines/shared/actors.ts";
 import type { Config } from "../../machines/shared/config.ts";
@@ -15,6 +14,11 @@ import { opensSockets } from "./socket.ts";
 import { until } from "./until.ts";
 import { whenIdle } from "./when-idle.ts";
 
+/**
+ * How long a download that nobody waits for leaves the line to an open call, in milliseconds. The service may never
+ * answer.
+ */
+const LONGEST_CALL_WAIT_MS = 2_000;
 /** How long the root waits for the browser to leave the page. */
 const LEAVE_WAIT_MS = 4_000;
 
@@ -80,17 +84,6 @@ export function createEffects(
     storage.recoveryProof.note(false);
     keepProof(async () => (await proof()).forget());
   };
-  /** Waits until the browser has nothing else to do, and no call that may lead the person on is open. */
-  async function untilAtRest({ self, signal }: Asking): Promise<undefined> {
-    await pageCode;
-    const connection = connectionOf(self);
-    const isQuiet = () => connection === undefined || hasNoCall(connection.getSnapshot());
-    do {
-      if (connection) await until(connection, hasNoCall);
-      await whenIdle();
-      signal.throwIfAborted();
-    } while (!isQuiet());
-  }
   const after = (ms: number) => new Promise<undefined>((resolve) => clock.setTimeout(() => resolve(undefined), ms));
 
   return byName(
@@ -128,9 +121,16 @@ export function createEffects(
       "account/image-send": async ({ token }, { signal }) => tellIfOver((await picture()).send(token, signal)),
       "account/image-remove": async ({ token }, { signal }) => tellIfOver((await picture()).remove(token, signal)),
       makePasskey: async (input, { signal }) => (await passkeys()).make(input, signal),
-      async howToOfferPasskey(_input, asking) {
+      async howToOfferPasskey(_input, { self, signal }) {
         if (storage.declinesPasskey()) return "none";
-        await untilAtRest(asking);
+        // The reply to an open call may lead the person on to a product.
+        const connection = connectionOf(self);
+        const isQuiet = () => connection === undefined || hasNoCall(connection.getSnapshot());
+        do {
+          if (connection) await until(connection, hasNoCall);
+          await whenIdle();
+          signal.throwIfAborted();
+        } while (!isQuiet());
         return (await passkeys()).howToOffer();
       },
       async suggestsPasskeys(_input, { signal }) {
@@ -148,7 +148,12 @@ export function createEffects(
       resumeSetup: async (_input, { signal }) => (await onFirstUse(proof)).resume(signal),
       readPhone: async ({ text, chosen }) =>
         (await import("../../machines/shared/read-phone.ts")).readPhone(text, chosen),
-      rest: (_input, asking) => untilAtRest(asking),
+      async rest(_input, { self }) {
+        await pageCode;
+        const connection = connectionOf(self);
+        if (connection) await Promise.race([until(connection, hasNoCall), after(LONGEST_CALL_WAIT_MS)]);
+        return whenIdle();
+      },
       load,
 
       forgetProof,

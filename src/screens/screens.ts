@@ -20,4 +20,5 @@ const screenCodes: ReadonlyMap<string, Chunk<ScreenCode>> = new Map(
   Object.entries(files).map(([file, load]) => [nameOf(file), chunk(load)]),
 );
 
+/** The code of a screen, which comes with the page or later. */
 export const screenCode = (screen: Screen): Chunk<ScreenCode> => assertPresent(screenCodes.get(screen));

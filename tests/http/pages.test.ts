@@ -260,6 +260,13 @@ describe("the first screen", () => {
     expect((await ask(path, { headers: { cookie } })).text.match(/(?<=<link data-only=")\w+/g)).toEqual([screen]);
   });
 
+  test("a drawn page asks for the code of its own screen, wherever the guard has led", async () => {
+    const prerender: Prerender = async () => '<div data-screen="changePassword"></div>';
+    const { ask } = await serve({ prerender });
+    expect((await ask("/register")).text).toContain('data-only="changePassword"');
+    expect((await ask("/register")).text).not.toContain('data-only="signUp"');
+  });
+
   describe("is rendered once for all visitors who get the same one", () => {
     const drawn: Prerender = async ({ pathname, search, drawnFrom: { email, company, language }, config }) =>
       JSON.stringify([pathname, search, email, company, language, config.products.hrms]);

@@ -16,7 +16,6 @@ const momentary = [
   "signOut.recalling",
   "signOut.timing",
   "signOut.forgettingProof",
-  "signOut.clearing",
   "signOut.comparing",
   "signOut.explaining",
   "login.routing",

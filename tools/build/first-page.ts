@@ -27,9 +27,9 @@ export function firstPage(): Plugin {
         const source = String(page.source).replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name) =>
           inlined(bundle, String(name)),
         );
-        const views = headOf(bundle, "src/page.tsx", filesIn(source));
+        const views = headOf(bundle, "src/page.tsx", filesIn(source), true);
         const inPage = filesIn(source + views);
-        const head = (module: string, isDrawn = true) => headOf(bundle, module, inPage, isDrawn);
+        const head = (module: string, isDrawn: boolean) => headOf(bundle, module, inPage, isDrawn);
         const screens = new Map(Object.values(pages).map((page) => [page.screen, page]));
         const only = (name: string, content: string) => (content === "" ? "" : `<!--only ${name} ${content}-->`);
         const extras = [
@@ -37,9 +37,9 @@ export function firstPage(): Plugin {
           ...[...screens].map(([screen, page]) => {
             const own = head(`${kebab(screen)}-screen.tsx`, "drawnAhead" in page);
             // The app parses the replies that come with the page by the contract's schemas.
-            return only(screen, own + (page.access === "session" ? head("machines/shared/contract.ts") : ""));
+            return only(screen, own + (page.access === "session" ? head("machines/shared/contract.ts", true) : ""));
           }),
-          ...supportedLanguages.map((language) => only(language, head(`src/texts/${language}.ts`))),
+          ...supportedLanguages.map((language) => only(language, head(`src/texts/${language}.ts`, true))),
         ];
         page.source = source.replace("</head>", () => `${extras.join("")}</head>`);
       },
@@ -55,7 +55,7 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter
  * Preloads of a module's chunks and their styles, without the files that the page has already. A drawn page has its
  * styles inlined.
  */
-function headOf(bundle: Bundle, module: string, inPage: ReadonlySet<string>, isDrawn = true): string {
+function headOf(bundle: Bundle, module: string, inPage: ReadonlySet<string>, isDrawn: boolean): string {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
   if (chunk === undefined) throw new Error(`the build has no ${module}`);

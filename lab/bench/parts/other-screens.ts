@@ -7,6 +7,8 @@ import { visit, type VisitOptions } from "../support/visit.ts";
 /** Budgets of a screen, as ratios to the React form. */
 const USABLE = 1.3;
 const ALIVE = 1.6;
+/** The same for a screen that the service does not draw. */
+const UNDRAWN = 1.7;
 
 interface Screen {
   readonly path: string;
@@ -70,6 +72,24 @@ async function screensFor({ service }: Stage): Promise<Record<string, Screen>> {
       typed: false,
       cookies: { token },
       budget: ALIVE,
+    },
+    "sign-up, alive": {
+      path: "/register",
+      control: '[data-screen="signUp"] input',
+      typed: false,
+      budget: UNDRAWN,
+    },
+    "reset password, alive": {
+      path: "/reset/demo-reset",
+      control: '[data-screen="resetPassword"] input',
+      typed: false,
+      budget: UNDRAWN,
+    },
+    "invitation, alive": {
+      path: "/invite/demo-register",
+      control: '[data-screen="invite"] input',
+      typed: false,
+      budget: UNDRAWN,
     },
     workspace: {
       path: "/workspace",

@@ -50,12 +50,8 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
   const chunks: Chunks = new Map(
     Object.entries(v.parse(manifestSchema, JSON.parse(await read(".vite/manifest.json")))),
   );
-  // The target of a disabled link is already inlined in the page and never requested. The login waits for no file of
-  // low priority.
-  const page = (await read("index.html")).replaceAll(
-    /<link [^>]*\bdisabled>|<link fetchpriority="low"[^>]*>|<!--only [^]*?-->/g,
-    "",
-  );
+  // The target of a disabled link is already inlined in the page and never requested.
+  const page = (await read("index.html")).replaceAll(/<link [^>]*\bdisabled>|<!--only [^]*?-->/g, "");
 
   const asked = new Set(page.match(/(?<=\b(?:src|href)="\/)[^"]+\.(?:js|css)(?=")/g));
   const entries = [...chunks].filter(([, { file }]) => asked.has(file)).map(([key]) => key);

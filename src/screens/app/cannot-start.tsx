@@ -1,12 +1,23 @@
-import { configuration, storageClosed } from "../../texts/en/cannot-start.ts";
+import { createRoot } from "react-dom/client";
+import { languageFor } from "../../../machines/shared/languages.ts";
+import { showLanguage } from "../../adapters/language.ts";
+import { untilLoaded } from "../../adapters/until-loaded.ts";
 import type { Catalogue } from "../../texts/catalogue.ts";
+import { configuration, storageClosed } from "../../texts/en/cannot-start.ts";
+import { loadTexts } from "../../texts/language-texts.ts";
 import styles from "./cannot-start.module.css";
 
 const reasons = { configuration, storageClosed };
 export type Reason = keyof typeof reasons;
 
 /** Says that the app can't start without a valid configuration, or without storage for a session. */
-export function CannotStart({
+export async function showProblems(reason: Reason, problems: readonly string[], container: HTMLElement): Promise<void> {
+  const { language, translation } = await untilLoaded(() => loadTexts(languageFor(navigator.languages)));
+  showLanguage(language);
+  createRoot(container).render(<CannotStart reason={reason} problems={problems} translation={translation} />);
+}
+
+function CannotStart({
   reason,
   problems,
   translation,

@@ -21,6 +21,7 @@ export const indexHtml = `<!doctype html><html lang="en"><head><meta property="c
   "workspace",
   "signUp",
   "downloads",
+  "changePassword",
 ]
   .map((screen) => `<!--only ${screen} <link data-only="${screen}">-->`)
   .join("")}</head>
