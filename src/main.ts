@@ -46,7 +46,7 @@ async function run(config: Config, container: HTMLElement) {
   // Until the app is there, such as while its code cannot be loaded and the notice offers a reload.
   const keepUnseen = () => {
     keepTyped(container, storage.drafts);
-    storage.ending.keep(ending);
+    if (ending !== null) storage.ending.keep(ending);
   };
   addEventListener("pagehide", keepUnseen);
   const notice = createNotice(textsOf(languageTexts));
