@@ -41,6 +41,18 @@ export const outOfThePage: readonly OutOfThePage[] = [
     reason: "Neither page has a button to sign out.",
   },
   {
+    duties: ["takes app.navigation.loading · push.login [signsInAtLogin] → app.navigation.deciding"],
+    reason: "The code of the login comes with the views, so no page is drawn before it.",
+  },
+  {
+    duties: [/^takes app\.navigation\.loading · session\.(?:ending \[leadsTo|ended → )/],
+    reason: "The page shows that it waits, and offers nothing that ends a session.",
+  },
+  {
+    duties: ["takes app.panel · panel.open [lacksMenus] → stays"],
+    reason: "The menus bring every control that opens a panel.",
+  },
+  {
     duties: [/^takes app\.navigation\.leavingSession · (?:location\.changed|link\.follow) → stays$/],
     reason: "The browser is loading another page, and this one offers nothing to press.",
   },
