@@ -19,7 +19,7 @@ export interface Subject<W extends World = World> {
   /** Facts that tell situations apart under every projection. */
   tellsApart?(snapshot: SnapshotFrom<AnyStateMachine>): readonly unknown[];
   /** The connection to the service, where steps may lose it and bring it back. */
-  connection?: { lose(root: AnyActorRef, world: World): void; restore(root: AnyActorRef): void };
+  connection?: { lose(root: AnyActorRef): void; restore(root: AnyActorRef): void };
   /** Child machines that never end: while their parent is tried, they only take commands. */
   endless?: ReadonlySet<string>;
   /** Child machines that wait for the person, and that a person may cause again after each answer. */

@@ -66,6 +66,8 @@ class World {
   readonly #relay: Awaited<ReturnType<typeof startRelay>>;
   readonly #tabs: Page[] = [];
   readonly #unanswered = new Set<string>();
+  /** The ids of all calls. */
+  readonly #made = new Set<string>();
   readonly #secrets = new Set<string>();
   #at = 0;
   #since = nothingHeard();
@@ -148,8 +150,13 @@ class World {
       : null;
     if (!request?.success) return;
     const { event, data, id } = request.output;
+    if (id !== undefined) {
+      this.#unanswered.add(id);
+      // The page sends a call again on its next socket.
+      if (this.#made.has(id)) return;
+      this.#made.add(id);
+    }
     this.#since.calls.push({ tab, event, data: JSON.stringify(data) });
-    if (id !== undefined) this.#unanswered.add(id);
   }
 
   #received(packet: string) {

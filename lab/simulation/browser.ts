@@ -104,8 +104,10 @@ export class Browser {
 
   /** What its pages need of a browser: an effect without an entry rejects, as it does without a network. */
   #effectsOf(clock: Clock): Effects {
-    const chance = () => this.network.random.next();
-    const call = callOver(clock, chance);
+    const { random } = this.network;
+    const chance = () => random.next();
+    const newId = () => Array.from({ length: 32 }, () => random.below(16).toString(16)).join("");
+    const call = callOver(clock, newId);
     const options = { serviceUrl: firstVisit.settings.ownOrigin, secret: "unused", clock };
     /** The browser has begun to leave the page, which lives a moment longer. */
     const goTo = (path: string | null) =>

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
+import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import type { Asked, Connection, Node } from "./calls.ts";
 import { KnownAccounts, SLOWEST } from "./known-accounts.ts";
 import { CODE_LIFETIME, failuresIn, FREE, HOUR, Limits, MINUTE, MOST_SKEW } from "./limits.ts";
@@ -14,6 +15,9 @@ const requestSchema = v.object({
 const authSchema = v.object({ token: v.optional(v.string()), conversation: v.optional(v.string()) });
 const handleSchema = v.object({ conversation: v.string() });
 const json = v.pipe(v.string(), v.parseJson());
+
+/** The codes of answers to a call that the service has not carried out, or of which it does not know that. */
+const UNDONE: ReadonlySet<number> = new Set([503, 504]);
 
 /** Calls that need a session. */
 const forSignedIn = new Set(["getWorkspaceList", "sessions|read", "sessions|revoke", "hrms|myPassword|update"]);
@@ -34,6 +38,9 @@ export class Ledger {
   readonly #connections = new Map<string, Connection>();
   /** The handles of pending steps, with the time at which a page received each. */
   readonly #handles = new Map<string, { readonly at: number; readonly to: string }>();
+
+  /** The calls that change something, by their ids, and the answer to each. A page sends one again on its next socket. */
+  readonly #calls = new Map<string, { readonly asked: Asked; answer: string | null }>();
 
   readonly #note: (line: string) => void;
 
@@ -91,10 +98,13 @@ export class Ledger {
     const connection = this.#connections.get(id);
     const request = v.safeParse(requestSchema, v.parse(json, payload));
     if (connection === undefined || !request.success) return;
-    const { event, data } = request.output;
+    const { event, data, id: callId } = request.output;
     const { token } = connection;
-    const asked = { event, data, received: this.#now(), byClock: node.now(), node, token };
-    connection.pending.set(request.output.id, asked);
+    const known = this.#calls.get(callId);
+    const asked = known?.asked ?? { event, data, received: this.#now(), byClock: node.now(), node, token };
+    connection.pending.set(callId, asked);
+    if (known !== undefined) return;
+    if (!isRepeatable(event)) this.#calls.set(callId, { asked, answer: null });
     // The call may be the last of the page's pending steps.
     if ("otp" in data) for (const [handle, { to }] of this.#handles) if (to === id) this.#handles.delete(handle);
     this.#expect(connection, asked);
@@ -114,7 +124,23 @@ export class Ledger {
       if (reply.id === null) this.#pushed(connection, reply);
       return;
     }
+    if (this.#isAnsweredAgain(connection, reply)) return;
     this.#settle(connection, asked, reply);
+  }
+
+  /** Whether the service has answered this call before, on another socket. It must give the same answer. */
+  #isAnsweredAgain(connection: Connection, { id, code, data }: ReplyEnvelope): boolean {
+    const call = this.#calls.get(id ?? "");
+    if (call === undefined || UNDONE.has(code ?? 200)) return false;
+    const answer = JSON.stringify([code, data]);
+    const before = call.answer;
+    call.answer = answer;
+    if (before === null) return false;
+    if (before !== answer) this.complain("one call got two answers");
+    const reply = v.safeParse(v.object({ token: v.string() }), data);
+    const token = reply.success ? this.accounts.token(reply.output.token) : undefined;
+    if (reply.success && token?.ended === null) this.#bind(connection, reply.output.token);
+    return true;
   }
 
   /** Notes the possible effects of a call, answered or not. */

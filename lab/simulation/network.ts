@@ -1,4 +1,3 @@
-import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import * as v from "valibot";
 import type { Random } from "../random.ts";
 import type { Ledger } from "./ledger.ts";
@@ -135,8 +134,8 @@ export class Network {
           socket.receive(event, payload);
         };
         send("service", deliver);
-        // A page that has lost its connection meanwhile sends a repeatable call again in the same way.
-        if (isRepeatable(name) && random.isLucky(this.weather.double)) send("service", deliver);
+        // A page that has lost its connection meanwhile sends the call again in the same way.
+        if (event === "request" && random.isLucky(this.weather.double)) send("service", deliver);
         if (random.isLucky(this.weather.cut)) timeline.after(random.between(0, 200), open.cut);
         else if (random.isLucky(this.weather.silent)) timeline.after(random.between(0, 200), open.stall);
       },

@@ -97,7 +97,7 @@ function nextCode(person: Recovering, failure: Failure | null): string | null {
   const { account, random } = person;
   if (person.isInsistent) return null;
   if (failure?.code === "invalidRecoveryCode") person.wrongCodes += 1;
-  else if (failure !== null && failure.code !== "offline" && failure.code !== "timeout") return null;
+  else if (failure !== null && !["offline", "timeout", "notKnown"].includes(failure.code)) return null;
   if (person.wrongCodes > 2) return null;
   const newest = account.recoveryCodes[person.wrongCodes] ?? null;
   return random.isLucky(0.8) ? newest : (account.recoveryCodes[random.below(account.recoveryCodes.length)] ?? null);

@@ -1,6 +1,7 @@
 import type { ConnectionEvent, SocketReply } from "../shared/channels.ts";
-import { type Failure, needsProof, plainFailure } from "../shared/failure.ts";
+import { type Failure, type FailureCode, needsProof, plainFailure } from "../shared/failure.ts";
 import { nothingMore } from "../shared/login-details.ts";
+import { isRepeatable } from "../shared/repeatable.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
 import type { AnswerAhead, Call, PendingCall } from "./connection.types.ts";
 
@@ -11,7 +12,27 @@ export const CALL_LIMIT_MS = 15_000;
 
 /** Finds the call that a reply answers: the one with its id, or for a reply without an id the oldest sent one of its event. */
 export const callFor = (calls: readonly PendingCall[], { id, event }: SocketReply): PendingCall | undefined =>
-  calls.find((call) => (id === null ? call.sent && call.event === event : call.id === id));
+  calls.find((call) => (id === null ? call.stage === "sent" && call.event === event : call.id === id));
+
+/**
+ * Whether a call is sent on the open socket. One that was sent before is sent again only if it does no harm when the
+ * service carries it out twice, or if the service remembers its answers.
+ *
+ * @param remembers whether the service has said so on this socket
+ */
+export const isSendable = ({ stage, event }: PendingCall, remembers: boolean): boolean =>
+  stage === "new" || (stage === "cut" && (remembers || isRepeatable(event)));
+
+/** Whether a call ends when its socket is lost: the service may have carried it out, and would do so again. */
+export const endsWithSocket = ({ stage, event }: PendingCall, remembers: boolean): boolean =>
+  stage === "sent" && !remembers && !isRepeatable(event);
+
+/** How a call fails that gets no reply in time. */
+export function lateAs({ stage, event }: PendingCall, remembers: boolean): FailureCode {
+  if (stage === "new") return "offline";
+  if (!isRepeatable(event) && (remembers || stage === "cut")) return "notKnown";
+  return stage === "sent" ? "timeout" : "offline";
+}
 
 /** How a reply ends its call. A reply of another event is unreadable. */
 export const endBy = (call: Call, { outcome, at }: SocketReply): SocketReply["outcome"] =>

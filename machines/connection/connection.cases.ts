@@ -65,6 +65,7 @@ export const connectionCases = defineCases(connectionMachine, {
     }),
     "socket.heard": says("the service's heartbeat comes", { "": { at: at + 2 * MINUTE } }),
     "socket.moved": says("the service says that its process is being stopped", { "": { at } }),
+    "socket.remembers": says("the service says that it remembers its answers"),
     "socket.steps": says("the service sends a handle of what the page is in the middle of", {
       "": { handle: secretCanary("pending steps") },
     }),
@@ -98,7 +99,8 @@ export const connectionCases = defineCases(connectionMachine, {
         context.silent,
         context.transport,
         context.doubled,
-        context.calls.map(({ id, sent }) => [id, sent]),
+        context.remembers,
+        context.calls.map(({ id, stage }) => [id, stage]),
       ],
     },
     {
@@ -111,19 +113,28 @@ export const connectionCases = defineCases(connectionMachine, {
         value,
         context.silent,
         context.heardAt > at,
-        context.calls.map(({ id, sent }) => [id, sent]),
+        context.calls.map(({ id, stage }) => [id, stage]),
       ],
     },
     {
       name: "the calls",
       starts: ["a visitor"],
       tries: (name, label) =>
-        ["call.made", "call.dropped", "socket.opened", "socket.replied", "socket.moved", "clock"].includes(name) &&
-        !label.includes("minutes later"),
+        [
+          "call.made",
+          "call.dropped",
+          "socket.opened",
+          "socket.closed",
+          "socket.remembers",
+          "socket.replied",
+          "socket.moved",
+          "clock",
+        ].includes(name) && !label.includes("minutes later"),
       sees: ({ value, context }) => [
         value,
         context.ahead !== null,
-        context.calls.map(({ event }) => event).slice(0, 2),
+        context.remembers,
+        context.calls.map(({ event, stage }) => [event, stage]).slice(0, 2),
       ],
     },
     {

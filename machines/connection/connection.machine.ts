@@ -13,7 +13,8 @@ const PAUSE_MS = 500;
 
 /**
  * The connection to the service: one socket, and the calls. A call was sent on the socket or waits for one. It leaves
- * the list when it ends, so that a failed call is never sent.
+ * the list when it ends, so that a failed call is never sent. A call whose socket is lost is sent again on the next one
+ * if the service remembers its answers: it is carried out once, however often it is sent.
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: "connection",
@@ -27,6 +28,7 @@ export const connectionMachine = connectionSetup.createMachine({
     doubled: 0,
     heardAt: 0,
     patience: 0,
+    remembers: false,
     calls: [],
     ahead: null,
     dueAt: null,
@@ -106,6 +108,7 @@ export const connectionMachine = connectionSetup.createMachine({
             open: {
               entry: [{ type: "tell", params: { type: "connection.online" } }, "sendLanguage", "sendWaiting"],
               on: {
+                "socket.remembers": { actions: ["noteRemembers", "sendWaiting"] },
                 "socket.heard": { actions: withEvent("noteHeard") },
                 "socket.steps": { actions: withEvent("takeSteps") },
                 "socket.replied": { actions: withEvent("takeReply") },

@@ -40,6 +40,8 @@ const context = fields({
   heardAt: number,
   /** Milliseconds of silence that the service's heartbeat allows. */
   patience: number,
+  /** Whether the service has said on this socket that it remembers its answers. */
+  remembers: flag,
   /** The calls without a reply, oldest first. */
   calls: dropped,
   ahead: unkept<AnswerAhead | null>(),

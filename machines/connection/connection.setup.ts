@@ -4,9 +4,18 @@ import type { ConnectionEvent, SocketClosed, SocketReply, Transport } from "../s
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { type Failure, plainFailure } from "../shared/failure.ts";
 import { channel, deadline, pause, recall } from "../shared/actors.ts";
-import { isRepeatable } from "../shared/repeatable.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
-import { CALL_LIMIT_MS, callFor, endBy, isAlert, tokenAfter, unasked } from "./calls.ts";
+import {
+  CALL_LIMIT_MS,
+  callFor,
+  endBy,
+  endsWithSocket,
+  isAlert,
+  isSendable,
+  lateAs,
+  tokenAfter,
+  unasked,
+} from "./calls.ts";
 import type { ConnectionContext } from "./connection.policy.ts";
 import type { Call, ConnectionChartEvent, ConnectionSays, PendingCall } from "./connection.types.ts";
 
@@ -24,7 +33,7 @@ function tell(self: AnyActorRef, enqueue: Enqueue, event: ConnectionEvent): void
   if (self._parent) enqueue.sendTo(self._parent, event);
 }
 
-const unsent = (call: PendingCall): PendingCall => ({ ...call, sent: false });
+const withoutSocket = (call: PendingCall): PendingCall => (call.stage === "sent" ? { ...call, stage: "cut" } : call);
 
 /** Emits that a call has failed. The parent also learns of a refusal that the caller doesn't expect. */
 function fail(self: AnyActorRef, enqueue: Enqueue, call: Call, failure: Failure): void {
@@ -68,11 +77,13 @@ export const connectionSetup = setup({
       enqueue.sendTo("network", { type: "keep.transport", transport });
     }),
     noteOpened: assign((_, { at, patience }: { at: number; patience: number }) => ({
+      remembers: false,
       heardAt: at,
       patience,
       doubled: 0,
     })),
     noteHeard: assign((_, { at }: { at: number }) => ({ heardAt: at })),
+    noteRemembers: assign({ remembers: true }),
     noteFailed: assign(({ context }) => ({ doubled: Math.min(context.doubled + 1, MOST_DOUBLED) })),
     /** After the service has closed the socket, the next attempt waits longer, to spare the service. */
     noteClosed: assign((_, { why }: Pick<SocketClosed, "why">) => ({ doubled: why === "service" ? MOST_DOUBLED : 0 })),
@@ -89,16 +100,17 @@ export const connectionSetup = setup({
 
     keepCall: assign(({ context }, { call }: { call: Call }): Partial<ConnectionContext> => ({
       ahead: null,
-      calls: [...context.calls, { ...call, sent: false }],
+      calls: [...context.calls, { ...call, stage: "new" }],
     })),
     dropCall: assign(({ context }, { id }: { id: string }) => ({
       calls: context.calls.filter((call) => call.id !== id),
     })),
-    sendWaiting: enqueueActions(({ context: { calls }, enqueue }) => {
-      for (const { id, event, payload, sent } of calls) {
-        if (!sent) enqueue.sendTo("socket", { type: "request", id, event, payload });
+    sendWaiting: enqueueActions(({ context: { calls, remembers }, enqueue }) => {
+      const isDue = (call: PendingCall) => isSendable(call, remembers);
+      for (const { id, event, payload } of calls.filter(isDue)) {
+        enqueue.sendTo("socket", { type: "request", id, event, payload });
       }
-      enqueue.assign({ calls: calls.map((call) => ({ ...call, sent: true })) });
+      enqueue.assign({ calls: calls.map((call) => (isDue(call) ? { ...call, stage: "sent" } : call)) });
     }),
     answerAhead: enqueueActions(({ context: { ahead }, enqueue }, { call }: { call: Call }) => {
       enqueue.assign({ ahead: null });
@@ -127,24 +139,21 @@ export const connectionSetup = setup({
       if ("ahead" in meant) enqueue.assign({ ahead: meant.ahead });
       else tell(self, enqueue, meant);
     }),
-    /**
-     * The replies are lost with the socket. A repeatable call waits for the next socket; any other fails, as it could
-     * run twice.
-     */
-    cutCalls: enqueueActions(({ context: { calls }, enqueue, self }) => {
-      const isLost = ({ sent, event }: PendingCall) => sent && !isRepeatable(event);
+    /** The replies are lost with the socket. A call that the service will not carry out twice waits for the next one. */
+    cutCalls: enqueueActions(({ context: { calls, remembers }, enqueue, self }) => {
+      const isLost = (call: PendingCall) => endsWithSocket(call, remembers);
       enqueue.assign({
         ahead: null,
-        calls: calls.filter((call) => !isLost(call)).map(unsent),
+        calls: calls.filter((call) => !isLost(call)).map(withoutSocket),
       });
       for (const call of calls.filter(isLost)) fail(self, enqueue, call, plainFailure("offline", call.at));
     }),
     noteDue: assign(({ context }) => ({ dueAt: assertPresent(context.calls[0]).at + CALL_LIMIT_MS })),
-    giveUp: enqueueActions(({ context: { calls, dueAt }, enqueue, self }) => {
+    giveUp: enqueueActions(({ context: { calls, dueAt, remembers }, enqueue, self }) => {
       const isDue = ({ at }: Call) => at + CALL_LIMIT_MS <= assertPresent(dueAt);
       enqueue.assign({ calls: calls.filter((call) => !isDue(call)) });
       for (const call of calls.filter(isDue)) {
-        fail(self, enqueue, call, plainFailure(call.sent ? "timeout" : "offline", assertPresent(dueAt)));
+        fail(self, enqueue, call, plainFailure(lateAs(call, remembers), assertPresent(dueAt)));
       }
     }),
   },
@@ -158,6 +167,6 @@ export const connectionSetup = setup({
     isDoubtful: ({ context }, { call }: { call: Call }) => call.at - context.heardAt > context.patience,
     isWaiting: ({ context }) => context.calls.length > 0,
     isOver: ({ context }) => context.calls.length === 0,
-    isAnswered: ({ context }) => !context.calls.some(({ sent }) => sent),
+    isAnswered: ({ context }) => !context.calls.some(({ stage }) => stage === "sent"),
   },
 });

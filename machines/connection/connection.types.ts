@@ -5,6 +5,7 @@ import type { DueEvent, Expected } from "../shared/actors.ts";
 
 /** A call as the app makes it. */
 export interface Call {
+  /** 128 random bits in hexadecimal, by which a service that remembers its answers knows the call again. */
   id: string;
   event: CallEvent;
   /** The request. Its passwords are secrets. */
@@ -14,9 +15,12 @@ export interface Call {
   at: number;
 }
 
-/** A call without a reply. `sent`: the machine has sent it on the socket; otherwise it waits for a socket. */
+/**
+ * A call without a reply: `new`, it was never sent and waits for a socket; `sent`, on the socket that is open; `cut`, on
+ * a socket that is lost, and it waits to be sent again.
+ */
 export interface PendingCall extends Call {
-  sent: boolean;
+  stage: "new" | "sent" | "cut";
 }
 
 /** The service's answer to a call that the app has not made yet. Any other call may make it stale. */

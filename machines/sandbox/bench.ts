@@ -1,10 +1,9 @@
 import { createBench } from "../../workbench/bench.ts";
 import type { Outcome } from "../../workbench/cases.ts";
 import { withEffects } from "../shared/actors.ts";
-import { noAnswer, offline } from "../shared/cases.ts";
+import { noAnswer } from "../shared/cases.ts";
 import { memories, watches } from "../shared/effects.ts";
 import type { Failure } from "../shared/failure.ts";
-import { isRepeatable } from "../shared/repeatable.ts";
 import { allCases } from "./all-cases.ts";
 import { stillSaid } from "./still-said.ts";
 import { createWorld, isCall, type World } from "./world.ts";
@@ -43,12 +42,11 @@ export const {
     // Typing takes a refusal back, so the same states with and without one are two situations.
     tellsApart: ({ context }) => (context.failure ? ["refused"] : []),
     connection: {
-      lose(root, world) {
+      // A call waits for the connection, as over a real one: the account service remembers its answers.
+      lose(root) {
         root.send({ type: "connection.lost" });
         // A connection that was still opening is not lost: the machine tries again.
         root.send({ type: "connection.retrying" });
-        // A call that may be repeated waits for the connection, as over a real one.
-        for (const name of world.waiting().filter(isCall)) if (!isRepeatable(name)) world.settle(name, offline);
       },
       restore: (root) => root.send({ type: "connection.online" }),
     },

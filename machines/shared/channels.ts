@@ -58,6 +58,8 @@ export type SocketEvent =
   | SocketClosed
   /** The service's heartbeat. */
   | { type: "socket.heard"; at: number }
+  /** The service answers a call that it knows by its id from memory, and does not carry it out again. */
+  | { type: "socket.remembers" }
   /** The service process at the other end is stopping, and another takes over. */
   | { type: "socket.moved"; at: number }
   /** The handle of the page's pending steps, to be presented on the next socket. */

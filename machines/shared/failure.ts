@@ -10,6 +10,8 @@ export const failureCodes = [
   "throttled",
   "offline",
   "timeout",
+  /** The service may have carried out the call or not: its reply is lost. */
+  "notKnown",
   "unreadable",
   /** The following are answers that mean no although they are no refusals on the wire. */
   "invalidRecoveryCode",

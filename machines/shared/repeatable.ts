@@ -15,5 +15,8 @@ const repeatable: ReadonlySet<string> = new Set<CallEvent>([
   "getBuildInfo",
 ]);
 
-/** Whether the app may send a call again after a lost connection, because doing it twice does no harm. */
+/**
+ * Whether a call may be carried out twice, because it changes nothing. The app sends it again after a lost connection,
+ * and the service does not remember its answer.
+ */
 export const isRepeatable = (event: string): boolean => event.endsWith("|read") || repeatable.has(event);

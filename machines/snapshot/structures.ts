@@ -2,7 +2,7 @@
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
     app: "bc95550b9794",
-    connection: "30ee48f8c0b4",
+    connection: "5df859198e00",
     signOut: "6b4a23851c03",
     login: "169664d0d851",
     passkeySignIn: "b527d4e9cb55",

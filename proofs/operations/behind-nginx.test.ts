@@ -21,6 +21,7 @@ import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { outbox, people } from "../../service/database/schema.ts";
 import { callOver } from "../../machines/connection/call-over.ts";
+import { randomId } from "../../src/adapters/random-id.ts";
 import { opensSockets } from "../../src/adapters/socket.ts";
 import { endProcesses, freePort, production, startNode, type Process } from "../../tests/service/support/process.ts";
 import { shippedBuild } from "../support/shipped-build.ts";
@@ -135,7 +136,7 @@ function openPage(): Page {
   };
   const logic = createActor(connectionMachine, { input: { token: null }, systemId: "connection" });
   const connection = withEffects(logic, effects);
-  const call = callOver(clock, Math.random);
+  const call = callOver(clock, randomId);
   const heard: Page["heard"] = [];
   connection.on("*", ({ type }) => heard.push(type));
   connection.start();

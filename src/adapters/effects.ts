@@ -11,6 +11,7 @@ import { debugLog } from "./debug-log.ts";
 import type { DesktopShell } from "./desktop-shell.ts";
 import type { BrowserStorage } from "./storage.ts";
 import { opensSockets } from "./socket.ts";
+import { randomId } from "./random-id.ts";
 import { until } from "./until.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -49,7 +50,7 @@ export function createEffects(
   pageCode: Promise<unknown>,
   load: AsksByName["load"],
 ): Effects {
-  const makeCall = callOver(clock, Math.random);
+  const makeCall = callOver(clock, randomId);
   const call: Effects["call"] = (event, data, asking, expecting) =>
     makeCall(event, data, asking, expecting).catch((error: unknown) => {
       const { code, status } = failureOf({ error }).failure;

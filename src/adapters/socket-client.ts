@@ -79,6 +79,7 @@ export function openSocket(
   });
   socket.on("connect_error", () => end("fault"));
   socket.on("disconnect", (reason) => end(reason === "io server disconnect" ? "service" : "fault"));
+  socket.on("remembers", () => tell({ type: "socket.remembers" }));
   socket.on("move", () => tell({ type: "socket.moved", at: clock.now() }));
   socket.on("conversation", (cipherText: unknown) => {
     const message = v.safeParse(conversationMessage, open(cipherText, secret));

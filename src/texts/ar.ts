@@ -38,6 +38,7 @@ const failures: Catalogue["common"]["failures"] = {
   throttled: "عدد المحاولات كبير جدًا.",
   offline: "حدث خطأ ما. تحقَّق من اتصالك وأعِد المحاولة.",
   timeout: "حدث خطأ ما",
+  notKnown: "لا يمكننا معرفة ما إذا كان هذا قد تم. تحقق قبل المحاولة مرة أخرى.",
   unreadable: "حدث خطأ ما",
   invalidRecoveryCode: "رمز الاسترداد غير صحيح",
   invalidCode: "رمز التحقق غير صحيح",

@@ -28,6 +28,7 @@ const failures: Record<Failure["code"], string> = {
   throttled: "Too many attempts.",
   offline: "Something went wrong. Check your connection and try again.",
   timeout: "Something went wrong",
+  notKnown: "We can't tell whether this was done. Check before you try again.",
   unreadable: "Something went wrong",
   invalidRecoveryCode: "Invalid Recovery Code",
   invalidCode: "Invalid OTP",

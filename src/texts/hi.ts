@@ -22,6 +22,7 @@ const failures: Catalogue["common"]["failures"] = {
   throttled: "बहुत ज़्यादा बार कोशिश की गई।",
   offline: "कुछ गड़बड़ हो गई। अपना कनेक्शन देखें और फिर से कोशिश करें।",
   timeout: "कुछ गड़बड़ हो गई",
+  notKnown: "हम नहीं बता सकते कि यह हुआ या नहीं। दोबारा कोशिश करने से पहले जाँच लें।",
   unreadable: "कुछ गड़बड़ हो गई",
   invalidRecoveryCode: "रिकवरी कोड सही नहीं है",
   invalidCode: "OTP सही नहीं है",

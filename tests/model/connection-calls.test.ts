@@ -53,6 +53,7 @@ const signIn = { event: "login", payload: {} } as const;
 const makes = (id: string, call: typeof list | typeof signIn = signIn, later = 0) =>
   happens({ type: "call.made", call: { id, expecting: null, at: STARTED_AT + later, ...call } });
 const opens = () => happens({ type: "socket.opened", at: STARTED_AT, patience: PATIENCE });
+const remembers = () => happens({ type: "socket.remembers" });
 const closes = (why: SocketClosed["why"] = "fault") => happens({ type: "socket.closed", why });
 const replies = (id: string | null, event: SocketReply["event"], outcome: SocketReply["outcome"]) =>
   happens({ type: "socket.replied", reply: { id, event, at: STARTED_AT, outcome } });
@@ -81,6 +82,34 @@ describe("calls", () => {
     expect(await closes()).toEqual(["1 failed: offline"]);
     expect(await passes(500)).toEqual([]);
     expect(await opens()).toEqual(["sends 2"]);
+  });
+
+  test("are sent again to a service that remembers its answers, and only once it says so on the next socket", async () => {
+    await start();
+    await opens();
+    await remembers();
+    await makes("1");
+    await makes("2", list);
+    expect(await closes()).toEqual([]);
+    expect(await passes(500)).toEqual([]);
+    expect(await opens()).toEqual(["sends 2"]);
+    expect(await remembers()).toEqual(["sends 1"]);
+    expect(await remembers()).toEqual([]);
+    expect(await replies("1", "login", { failure: plainFailure("refused", STARTED_AT) })).toEqual([
+      "1 failed: refused",
+    ]);
+  });
+
+  test("sent before are not sent again to a service that says nothing of its memory", async () => {
+    await start();
+    await opens();
+    await remembers();
+    await makes("1");
+    await closes();
+    await passes(500);
+    expect(await opens()).toEqual([]);
+    expect(await makes("3")).toEqual(["sends 3"]);
+    expect(await passes(CALL_LIMIT_MS - 500)).toEqual(["1 failed: notKnown", "3 failed: timeout"]);
   });
 
   test("that wait for a socket outlive its loss", async () => {
@@ -128,6 +157,18 @@ describe("a call that gets no reply", () => {
     await makes("1");
     expect(await passes(CALL_LIMIT_MS)).toEqual(["1 failed: offline"]);
     expect(await opens()).toEqual([]);
+  });
+
+  test("fails without a word that it was not done, if the service may have done it", async () => {
+    await start();
+    await opens();
+    await remembers();
+    await makes("1");
+    await makes("2", list);
+    expect(await passes(CALL_LIMIT_MS)).toEqual(["1 failed: notKnown", "2 failed: timeout"]);
+    await makes("3", signIn, CALL_LIMIT_MS);
+    await closes();
+    expect(await passes(CALL_LIMIT_MS)).toEqual(["3 failed: notKnown"]);
   });
 });
 

@@ -1,6 +1,15 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { callFor, CALL_LIMIT_MS, endBy, isAlert, unasked } from "../../machines/connection/calls.ts";
+import {
+  callFor,
+  CALL_LIMIT_MS,
+  endBy,
+  endsWithSocket,
+  isAlert,
+  isSendable,
+  lateAs,
+  unasked,
+} from "../../machines/connection/calls.ts";
 import type { PendingCall } from "../../machines/connection/connection.types.ts";
 import type { SocketReply } from "../../machines/shared/channels.ts";
 import { type CallEvent, calls, type Replied } from "../../machines/shared/contract.ts";
@@ -11,13 +20,13 @@ import { Secret } from "../../workbench/codec/secret.ts";
 
 /* The rules for calls and replies. */
 
-const call = (id: string, event: CallEvent, sent = true): PendingCall => ({
+const call = (id: string, event: CallEvent, stage: PendingCall["stage"] = "sent"): PendingCall => ({
   id,
   event,
   payload: {},
   expecting: null,
   at: 0,
-  sent,
+  stage,
 });
 const list: Replied = {
   event: "getWorkspaceList",
@@ -31,7 +40,7 @@ const reply = (id: string | null, answered: Replied = list): SocketReply => ({
 });
 
 describe("a reply answers", () => {
-  const waiting = call("1", "getWorkspaceList", false);
+  const waiting = call("1", "getWorkspaceList", "new");
   const older = call("2", "getWorkspaceList");
   const newer = call("3", "getWorkspaceList");
   const other = call("4", "authenticate");
@@ -45,6 +54,30 @@ describe("a reply answers", () => {
   test("without an id, the oldest sent call of its event", () => {
     expect(callFor(pending, reply(null))).toBe(older);
     expect(callFor([other, waiting], reply(null))).toBeUndefined();
+  });
+});
+
+describe("a call whose reply is lost", () => {
+  const stages = ["new", "sent", "cut"] as const;
+  const by = (rule: (call: PendingCall, remembers: boolean) => unknown, event: CallEvent, remembers: boolean) =>
+    stages.map((stage) => rule(call("1", event, stage), remembers));
+
+  test("is sent again if it changes nothing, or to a service that remembers its answers", () => {
+    expect(by(isSendable, "apps|read", false)).toEqual([true, false, true]);
+    expect(by(isSendable, "login", false)).toEqual([true, false, false]);
+    expect(by(isSendable, "login", true)).toEqual([true, false, true]);
+  });
+
+  test("fails with its socket unless it can be sent again", () => {
+    expect(by(endsWithSocket, "apps|read", false)).toEqual([false, false, false]);
+    expect(by(endsWithSocket, "login", false)).toEqual([false, true, false]);
+    expect(by(endsWithSocket, "login", true)).toEqual([false, false, false]);
+  });
+
+  test("fails in the end without a word that it was not done", () => {
+    expect(by(lateAs, "apps|read", true)).toEqual(["offline", "timeout", "offline"]);
+    expect(by(lateAs, "login", false)).toEqual(["offline", "timeout", "notKnown"]);
+    expect(by(lateAs, "login", true)).toEqual(["offline", "notKnown", "notKnown"]);
   });
 });
 
@@ -95,7 +128,7 @@ describe("an alert shows", () => {
 
   test("a failure that has no place of its own", () => {
     expect(shows(null, refusal)).toBe(true);
-    for (const code of ["timeout", "unreadable", "throttled"] as const)
+    for (const code of ["timeout", "notKnown", "unreadable", "throttled"] as const)
       expect(shows(null, plainFailure(code, 5))).toBe(true);
   });
 

@@ -248,7 +248,7 @@ export function stepsOf(
         return world.passTime;
       }
       case "drop":
-        return () => assertPresent(connection).lose(root, world);
+        return () => assertPresent(connection).lose(root);
       case "restore":
         return () => assertPresent(connection).restore(root);
     }

@@ -3,6 +3,7 @@ import { fingerprint } from "../../../machines/shared/drawn-from.ts";
 import { Secret } from "../../../workbench/codec/secret.ts";
 import type { AppCookies } from "../cookies.ts";
 import { forTab } from "../kept.ts";
+import { randomId } from "../random-id.ts";
 
 /** The key of the fingerprints of tokens that this tab never presents again. */
 const REFUSED_TOKENS = "refusedTokens";
@@ -85,7 +86,3 @@ export function createToken(cookies: AppCookies) {
     },
   };
 }
-
-/** A random id of 24 hex characters. */
-const randomId = () =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -34,6 +34,7 @@ export function groupOf(result: ReturnType<Outcome>): OutcomeGroup {
   switch (result.failure.code) {
     case "offline":
     case "timeout":
+    case "notKnown":
       return "network";
     case "unreadable":
       return "malformed";
