@@ -8,7 +8,7 @@ import { actionsInWords } from "../chart/structure.ts";
  * The walks through a machine as text for a person to read and approve: the last step of each in full, below the steps
  * that led there. Steps with the same result are grouped, with the differences of each; of a step that is much like an
  * earlier one of its chapter only the differences are told. A line `in` names only the states that a step leads to, not
- * those in which the machine stays.
+ * those in which the machine stays, and not the one that the line `took` ends with.
  *
  * @param machine names the actions of the transitions; without it the transitions are left out
  * @param partOf names the part of a long text in which a walk is told, by its start and the first step after it; null is
@@ -68,16 +68,19 @@ function lastStep(walk: readonly Observation[], actions: ReadonlyMap<string, str
     .map(({ key, now }) => `context ${key} = ${now}`);
   const entered = seen.state.filter((leaf) => before?.state.includes(leaf) !== true);
   const taken = transitionsTaken(seen).map((duty) => duty.replace("takes ", ""));
+  const chains = actions ? inChains(taken, actions) : [];
+  const [first, ...others] = chains;
+  const isTold = others.length === 0 && entered.length === 1 && first?.end.endsWith(`.${entered[0]}`) === true;
   const way = [
-    ...(actions ? inChains(taken, actions) : []).map((chain) => `took    ${chain}`),
-    ...(entered.length === 0 ? [] : [`in      ${entered.join(", ")}`]),
+    ...chains.map(({ text }) => `took    ${text}`),
+    ...(entered.length === 0 || isTold ? [] : [`in      ${entered.join(", ")}`]),
     ...seen.effects.map((effect) => `asked   ${effect}`),
   ];
   return { label: seen.label, way, context: changes };
 }
 
 /** Transitions one a line, but those that lead on from a state at once on the line of the one that led there. */
-function inChains(names: readonly string[], actions: ReadonlyMap<string, string>): string[] {
+function inChains(names: readonly string[], actions: ReadonlyMap<string, string>) {
   const chains: { end: string; text: string }[] = [];
   for (const name of names) {
     const [source = "", way = ""] = name.split(" · ");
@@ -88,7 +91,7 @@ function inChains(names: readonly string[], actions: ReadonlyMap<string, string>
     if (before) Object.assign(before, { end, text: `${before.text} · ${text}` });
     else chains.push({ end, text: `${source} · ${text}` });
   }
-  return chains.map(({ text }) => text);
+  return chains;
 }
 
 /** Steps with the same way, with what they have in common and what each has besides. */
