@@ -83,6 +83,17 @@ CREATE TABLE "invitations" (
 	CONSTRAINT "invitations_code_hash_unique" UNIQUE("code_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "kept_answers" (
+	"id_hash" text PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
+	"caller" text NOT NULL,
+	"process" text NOT NULL,
+	"claimed_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"sealed" "bytea",
+	"unheard_session_id" text
+);
+--> statement-breakpoint
 CREATE TABLE "known_addresses" (
 	"place" text PRIMARY KEY NOT NULL,
 	"account" text NOT NULL,
@@ -313,6 +324,8 @@ CREATE INDEX "conversations_expiry" ON "conversations" USING btree ("expires_at"
 CREATE INDEX "disavowals_person" ON "disavowals" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "disavowals_expiry" ON "disavowals" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "invitations_org" ON "invitations" USING btree ("org_id");--> statement-breakpoint
+CREATE INDEX "kept_answers_caller" ON "kept_answers" USING btree ("caller","expires_at");--> statement-breakpoint
+CREATE INDEX "kept_answers_expiry" ON "kept_answers" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "known_addresses_account" ON "known_addresses" USING btree ("account","seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_person_org" ON "memberships" USING btree ("person_id","org_id");--> statement-breakpoint
 CREATE INDEX "memberships_org" ON "memberships" USING btree ("org_id");--> statement-breakpoint
