@@ -54,6 +54,7 @@ const keptSchema = v.object({
   trusting: v.nullable(v.object({ personId: v.string(), id: v.string() })),
 });
 type Kept = v.InferOutput<typeof keptSchema>;
+type Row = typeof keptAnswers.$inferSelect;
 
 const withToken = v.object({ token: v.string() });
 
@@ -85,7 +86,7 @@ interface Done {
 export interface KeptAnswers {
   /**
    * Carries a call out, or answers it from memory and leaves the socket as the call has left its own. Throws if neither
-   * is possible: nothing was done then, except after a refusal with 504.
+   * is possible: nothing was done by that, and 504 says that an earlier socket may have had it done.
    */
   once(work: Work): Promise<Done>;
 }
@@ -132,12 +133,15 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
   /** The answer to a call that was claimed, once there is one; null if there is none to wait for. */
   async function answerTo(
     id: string,
-    found: typeof keptAnswers.$inferSelect,
+    found: Row,
     isThere: () => boolean,
-  ): Promise<Kept | null> {
+  ): Promise<(Kept & Pick<Row, "unheardSessionId">) | null> {
     const until = performance.now() + Math.min(LONGEST_WORK, found.claimedAt.getTime() + LONGEST_WORK - clock.now());
-    for (let row: typeof found | null = found; row !== null; row = await find(id)) {
-      if (row.sealed !== null) return open(row.sealed, id);
+    for (let row: Row | null = found; row !== null; row = await find(id)) {
+      if (row.sealed !== null) {
+        const kept = open(row.sealed, id);
+        return kept && { ...kept, unheardSessionId: row.unheardSessionId };
+      }
       const isGone = isAlone && row.process !== process;
       if (isGone || !isThere() || performance.now() >= until) return null;
       await pause(LOOK_INTERVAL);
@@ -161,6 +165,20 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
     return handle;
   }
 
+  /** Answers from memory, and leaves the socket as the call has left its own; null if there is no answer. */
+  async function remember(id: string, found: Row, { call, isThere }: Work): Promise<Outcome | null> {
+    const kept = await answerTo(id, found, isThere);
+    if (kept === null) return null;
+    const handle = await continueFrom(kept, call);
+    const { unheardSessionId } = kept;
+    // This line may break as well. Then the next socket continues from here, and the session is still unheard of.
+    const stillUnheard = isThere() ? null : unheardSessionId;
+    if (handle !== null || stillUnheard !== unheardSessionId) {
+      await keep(id, { ...kept, conversation: handle ?? kept.conversation }, stillUnheard);
+    }
+    return kept.outcome;
+  }
+
   async function carryOutFirst(id: string, { call, isThere }: Work, carryOut: () => Promise<Outcome>): Promise<Done> {
     const { socketSession } = call;
     const outcome = await carryOut();
@@ -177,7 +195,7 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
 
   return {
     async once(work) {
-      const { sent, call, carryOut, isThere } = work;
+      const { sent, call, carryOut } = work;
       const { id } = sent;
       const busy = new Refusal(503, texts.refusal.tryAgain);
       if (id === undefined || !isRemembered(sent.event, id)) {
@@ -191,15 +209,13 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
         throw carryOut === null ? busy : new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: RETRY_AFTER });
       }
       if (found.digest !== digest) throw new Refusal(400, texts.refusal.unreadable);
-      const kept = await answerTo(id, found, isThere);
-      if (kept === null) throw new Refusal(504, texts.refusal.notKnown);
-      const handle = await continueFrom(kept, call);
-      // This line may break as well. Then the next socket continues from here, and the session is still unheard of.
-      const stillUnheard = isThere() ? null : found.unheardSessionId;
-      if (handle !== null || stillUnheard !== found.unheardSessionId) {
-        await keep(id, { ...kept, conversation: handle ?? kept.conversation }, stillUnheard);
-      }
-      return { outcome: kept.outcome, isFromMemory: true, isKept: true };
+      const outcome = await remember(id, found, work).catch((error: unknown) => {
+        log.error({ err: error }, "a kept answer could not be given");
+        return null;
+      });
+      // Any other answer would invite the person to do it again.
+      if (outcome === null) throw new Refusal(504, texts.refusal.notKnown);
+      return { outcome, isFromMemory: true, isKept: true };
     },
   };
 }
