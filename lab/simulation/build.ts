@@ -22,6 +22,7 @@ const standIns: Readonly<Record<string, string>> = {
 const globals: Readonly<Record<string, string>> = {
   "service/account-service/account-service.ts": `import { setInterval, clearInterval } from "${here("timers.ts")}";`,
   "service/shared/work-queue.ts": `import { performance } from "${here("timers.ts")}";`,
+  "service/socket/kept-answers.ts": `import { performance } from "${here("timers.ts")}";`,
   "service/socket/socket.ts": `import { performance } from "${here("timers.ts")}";`,
 };
 

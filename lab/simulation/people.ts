@@ -51,6 +51,7 @@ const emptied = [
   "throttles",
   "known_addresses",
   "conversations",
+  "kept_answers",
   "code_sends",
   "codes",
   "password_resets",

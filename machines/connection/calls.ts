@@ -12,7 +12,19 @@ export const CALL_LIMIT_MS = 15_000;
 
 /** Finds the call that a reply answers: the one with its id, or for a reply without an id the oldest sent one of its event. */
 export const callFor = (calls: readonly PendingCall[], { id, event }: SocketReply): PendingCall | undefined =>
-  calls.find((call) => (id === null ? call.stage === "sent" && call.event === event : call.id === id));
+  calls.find((call) => (id === null ? isOnSocket(call) && call.event === event : call.id === id));
+
+/** Whether a call was sent on the open socket. */
+export const isOnSocket = ({ stage }: PendingCall): boolean => stage === "sent" || stage === "again";
+
+/** A call after it was sent. */
+export const afterSending = (call: PendingCall): PendingCall => ({
+  ...call,
+  stage: call.stage === "new" ? "sent" : "again",
+});
+
+/** A call after its socket was lost. */
+export const afterLoss = (call: PendingCall): PendingCall => (isOnSocket(call) ? { ...call, stage: "cut" } : call);
 
 /**
  * Whether a call is sent on the open socket. One that was sent before is sent again only if it does no harm when the
@@ -24,21 +36,31 @@ export const isSendable = ({ stage, event }: PendingCall, remembers: boolean): b
   stage === "new" || (stage === "cut" && (remembers || isRepeatable(event)));
 
 /** Whether a call ends when its socket is lost: the service may have carried it out, and would do so again. */
-export const endsWithSocket = ({ stage, event }: PendingCall, remembers: boolean): boolean =>
-  stage === "sent" && !remembers && !isRepeatable(event);
+export const endsWithSocket = (call: PendingCall, remembers: boolean): boolean =>
+  isOnSocket(call) && !remembers && !isRepeatable(call.event);
 
 /** How a call fails that gets no reply in time. */
-export function lateAs({ stage, event }: PendingCall, remembers: boolean): FailureCode {
+export function lateAs(call: PendingCall, remembers: boolean): FailureCode {
+  const { stage, event } = call;
   if (stage === "new") return "offline";
-  if (!isRepeatable(event) && (remembers || stage === "cut")) return "notKnown";
-  return stage === "sent" ? "timeout" : "offline";
+  if (!isRepeatable(event) && (remembers || stage !== "sent")) return "notKnown";
+  return isOnSocket(call) ? "timeout" : "offline";
 }
 
-/** How a reply ends its call. A reply of another event is unreadable. */
-export const endBy = (call: Call, { outcome, at }: SocketReply): SocketReply["outcome"] =>
-  "answered" in outcome && outcome.answered.event !== call.event
-    ? { failure: plainFailure("unreadable", at) }
-    : outcome;
+/** The status with which the service refuses a call that it could not begin. */
+const BUSY = 503;
+
+/**
+ * How a reply ends its call. A reply of another event is unreadable. A busy service has not looked whether it has carried
+ * out a call that was sent before.
+ */
+export function endBy(call: PendingCall, { outcome, at }: SocketReply): SocketReply["outcome"] {
+  if ("failure" in outcome) {
+    const isDoubtful = call.stage === "again" && !isRepeatable(call.event) && outcome.failure.status === BUSY;
+    return isDoubtful ? { failure: plainFailure("notKnown", at) } : outcome;
+  }
+  return outcome.answered.event === call.event ? outcome : { failure: plainFailure("unreadable", at) };
+}
 
 /**
  * Reads a reply that no call waits for: the service announces who is signed in, replaces the token, or answers a call

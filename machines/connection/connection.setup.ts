@@ -6,11 +6,14 @@ import { type Failure, plainFailure } from "../shared/failure.ts";
 import { channel, deadline, pause, recall } from "../shared/actors.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
 import {
+  afterLoss,
+  afterSending,
   CALL_LIMIT_MS,
   callFor,
   endBy,
   endsWithSocket,
   isAlert,
+  isOnSocket,
   isSendable,
   lateAs,
   tokenAfter,
@@ -32,8 +35,6 @@ function tell(self: AnyActorRef, enqueue: Enqueue, event: ConnectionEvent): void
   enqueue.emit(event);
   if (self._parent) enqueue.sendTo(self._parent, event);
 }
-
-const withoutSocket = (call: PendingCall): PendingCall => (call.stage === "sent" ? { ...call, stage: "cut" } : call);
 
 /** Emits that a call has failed. The parent also learns of a refusal that the caller doesn't expect. */
 function fail(self: AnyActorRef, enqueue: Enqueue, call: Call, failure: Failure): void {
@@ -110,7 +111,7 @@ export const connectionSetup = setup({
       for (const { id, event, payload } of calls.filter(isDue)) {
         enqueue.sendTo("socket", { type: "request", id, event, payload });
       }
-      enqueue.assign({ calls: calls.map((call) => (isDue(call) ? { ...call, stage: "sent" } : call)) });
+      enqueue.assign({ calls: calls.map((call) => (isDue(call) ? afterSending(call) : call)) });
     }),
     answerAhead: enqueueActions(({ context: { ahead }, enqueue }, { call }: { call: Call }) => {
       enqueue.assign({ ahead: null });
@@ -144,7 +145,7 @@ export const connectionSetup = setup({
       const isLost = (call: PendingCall) => endsWithSocket(call, remembers);
       enqueue.assign({
         ahead: null,
-        calls: calls.filter((call) => !isLost(call)).map(withoutSocket),
+        calls: calls.filter((call) => !isLost(call)).map(afterLoss),
       });
       for (const call of calls.filter(isLost)) fail(self, enqueue, call, plainFailure("offline", call.at));
     }),
@@ -167,6 +168,6 @@ export const connectionSetup = setup({
     isDoubtful: ({ context }, { call }: { call: Call }) => call.at - context.heardAt > context.patience,
     isWaiting: ({ context }) => context.calls.length > 0,
     isOver: ({ context }) => context.calls.length === 0,
-    isAnswered: ({ context }) => !context.calls.some(({ stage }) => stage === "sent"),
+    isAnswered: ({ context }) => !context.calls.some(isOnSocket),
   },
 });

@@ -17,10 +17,10 @@ export interface Call {
 
 /**
  * A call without a reply: `new`, it was never sent and waits for a socket; `sent`, on the socket that is open; `cut`, on
- * a socket that is lost, and it waits to be sent again.
+ * a socket that is lost, and it waits to be sent again; `again`, on the open socket after that.
  */
 export interface PendingCall extends Call {
-  stage: "new" | "sent" | "cut";
+  stage: "new" | "sent" | "cut" | "again";
 }
 
 /** The service's answer to a call that the app has not made yet. Any other call may make it stale. */

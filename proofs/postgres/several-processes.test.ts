@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { fingerprint, newId, newToken } from "../../service/shared/ids.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
-import { sessions } from "../../service/database/schema.ts";
+import { keptAnswers, sessions } from "../../service/database/schema.ts";
 import { tokenIn, toldOfSession, type Client, workspaceList } from "../../tests/service/support/client.ts";
 import { DAY } from "../../tests/service/support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../../tests/service/support/people.ts";
@@ -113,6 +113,41 @@ describe("two services", () => {
     // Messages arrive in order, so the tab's message arrived before.
     expect(tab.pushes.map(({ code }) => code)).toEqual([200]);
     expect(await workspaceList(page)).toMatchObject({ code: 200 });
+  });
+});
+
+describe("a call that a page sends again to another process", () => {
+  const login = { identifier: emailOf("member"), email: emailOf("member"), password: PASSWORD, platform: "WEB" };
+  const id = "0123456789abcdef".repeat(2);
+
+  it("is answered from memory there, and its session continues there", async () => {
+    const answer = await (await world.connect()).call("login", login, id);
+    const page = await second.connect();
+    expect(await page.call("login", login, id)).toEqual(answer);
+    expect(toldOfSession(page).map(({ code }) => code)).toEqual([200]);
+    expect(await workspaceList(page)).toMatchObject({ code: 200 });
+    expect([world.audited("login").length, second.audited("login").length]).toEqual([1, 0]);
+  });
+
+  it("is carried out by one of them if both get it at the same moment", async () => {
+    const pages = [await world.connect(), await second.connect()];
+    const [here, there] = await Promise.all(pages.map((page) => page.call("login", login, id)));
+    expect(here).toMatchObject({ code: 200 });
+    expect(there).toEqual(here);
+    expect(await direct.db.$count(sessions)).toBe(1);
+  });
+
+  it("waits there while the first process works", async () => {
+    const answers = await direct.db.transaction(async (tx) => {
+      // Keeps the sign-in from opening its session.
+      await tx.execute(sql`select from people where id = ${ids.member} for update`);
+      const here = (await world.connect()).call("login", login, id);
+      await expect.poll(() => direct.db.$count(keptAnswers)).toBe(1);
+      return [here, (await second.connect()).call("login", login, id)];
+    });
+    const [here, there] = await Promise.all(answers);
+    expect(here).toMatchObject({ code: 200 });
+    expect(there).toEqual(here);
   });
 });
 

@@ -8,6 +8,7 @@ import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { lockFolder } from "../../service/database/folder-lock.ts";
 import { runProgram } from "../support/program.ts";
+import { connect as connectPage } from "../../tests/service/support/client.ts";
 import { endProcesses, freePort, production, startNode } from "../../tests/service/support/process.ts";
 import { shippedBuild } from "../support/shipped-build.ts";
 
@@ -71,6 +72,24 @@ test("starts, serves, refuses a second start, and stops cleanly", async () => {
   expect(again.output()).not.toContain("Creating");
   again.signal("SIGINT");
   expect(await again.ended).toBe(0);
+});
+
+test("a page that sends its call again after kill -9 gets the answer that was sent before", async () => {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const id = "0123456789abcdef".repeat(2);
+  const email = "admin@acme.test";
+  const answers = [];
+  for (let starts = 0; starts < 2; starts += 1) {
+    const service = start({ PORT: String(port) });
+    await service.prints("Foyer is ready");
+    const page = await connectPage(address, { secret: "foyer-demo-secret" });
+    answers.push(await page.call("login", { identifier: email, email, password: "Passw0rd!", platform: "WEB" }, id));
+    service.signal("SIGKILL");
+    await service.ended;
+  }
+  expect(answers[0]).toMatchObject({ code: 200, data: { token: expect.any(String) } });
+  expect(answers[1]).toEqual(answers[0]);
 });
 
 test("third-party apps sign people in by an ordinary OAuth library", async () => {

@@ -169,6 +169,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   });
   const sockets = createSocketServer({
     context,
+    isAlone: database.channel === null,
     socketSecret,
     allowedOrigins,
     callerOf,

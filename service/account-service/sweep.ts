@@ -14,6 +14,7 @@ import { sweepSignUps } from "../joining/sign-up.ts";
 import { sweepThrottles } from "../shared/throttle.ts";
 import { sweepTrustedDevices } from "../sign-in/trusted-devices.ts";
 import { sweepKeptSteps } from "../socket-sessions/kept-steps.ts";
+import { sweepKeptAnswers } from "../socket/kept-answers.ts";
 import type { Db } from "../database/database.ts";
 import { sweepOAuthCodes } from "../oauth/codes.ts";
 
@@ -21,6 +22,7 @@ import { sweepOAuthCodes } from "../oauth/codes.ts";
 const often = [
   sweepThrottles,
   sweepKeptSteps,
+  sweepKeptAnswers,
   sweepResets,
   sweepSends,
   sweepCodes,

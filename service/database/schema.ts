@@ -278,6 +278,31 @@ export const conversations = pgTable(
   (table) => [index("conversations_expiry").on(table.expiresAt)],
 );
 
+/** The calls that a page may send again, each with its answer (`service/socket/kept-answers.ts`). */
+export const keptAnswers = pgTable(
+  "kept_answers",
+  {
+    /** SHA-256 of the call's id. */
+    idHash: text("id_hash").primaryKey(),
+    /** HMAC of the call with its id as the key, so that nobody can check a guessed password against the table. */
+    digest: text("digest").notNull(),
+    /** Hash of the person or new hire who was signed in, or else of the network address: its calls count together. */
+    caller: text("caller").notNull(),
+    /** The process that carries the call out: a random id for each of its starts. */
+    process: text("process").notNull(),
+    claimedAt: moment("claimed_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    /** The answer, encrypted with a key that only the call's id gives; null while the call is being carried out. */
+    sealed: bytes("sealed"),
+    /** A session that the call opened and that nobody has heard of: it ends when the row expires. */
+    unheardSessionId: text("unheard_session_id"),
+  },
+  (table) => [
+    index("kept_answers_caller").on(table.caller, table.expiresAt),
+    index("kept_answers_expiry").on(table.expiresAt),
+  ],
+);
+
 /** The step that a mailed code authorizes. */
 export type CodePurpose = "login" | "activateAccount" | "activateOrganization" | "authorize" | "stepUp";
 

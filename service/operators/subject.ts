@@ -4,6 +4,7 @@ import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import * as schema from "../database/schema.ts";
 import { accountHash } from "../shared/known-addresses.ts";
+import { fingerprint } from "../shared/ids.ts";
 import { accountsOfNewHire, newHiresWith } from "../shared/people.ts";
 
 /* Everything that the tables keep about one email address. */
@@ -58,6 +59,10 @@ export const ofAccount = (column: PgColumn) => (subject: Subject) => inArray(col
 /** Invitations to a person, and those that they sent, which an erase leaves to the invited. */
 export const toOrBy = (table: { readonly email: PgColumn; readonly invitedBy: PgColumn }) => (subject: Subject) =>
   anyOf(ofAddress(table.email)(subject), ofPerson(table.invitedBy)(subject));
+
+/** The answers to the calls that they made while signed in. */
+export const ofTheirCalls = (subject: Subject): SQL =>
+  inArray(schema.keptAnswers.caller, [...subject.people, ...subject.candidates].map(fingerprint));
 
 const inState = (path: string) => sql<string>`${schema.conversations.state} #>> ${path}::text[]`;
 

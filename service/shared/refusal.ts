@@ -17,12 +17,12 @@ export const flagsIn = ({ hint, ...flags }: RefusalFlags, language: SupportedLan
 /**
  * A refused call. The language of the text is chosen when the answer is sent. The codes: 400 malformed or invalid, 401
  * session ended, 403 not allowed or wrong, 404 not found, 409 not possible now, 410 unknown passkey, 428 fresh proof
- * wanted, 429 rate limited, 500 internal error, 502 mail not sent, 503 database unavailable or service busy. The app
+ * wanted, 429 rate limited, 500 internal error, 502 mail not sent, 503 database unavailable or service busy, 504 not known whether the call was done. The app
  * discards its token on 401, so 401 is only for a session that has certainly ended. 410 is only for a passkey that the
  * service does not have: if the client named it, the app makes the browser forget it.
  */
 export class Refusal extends Error {
-  readonly code: 400 | 401 | 403 | 404 | 409 | 410 | 428 | 429 | 500 | 502 | 503;
+  readonly code: 400 | 401 | 403 | 404 | 409 | 410 | 428 | 429 | 500 | 502 | 503 | 504;
   readonly text: Text;
   readonly flags: RefusalFlags;
 

@@ -102,8 +102,16 @@ function areStillThere({ pending, proof, challenge }: PendingSteps): SQL {
 
 /** Stores the pending steps of one socket. */
 export interface PendingStepsStore {
+  /** The handle of the stored steps; null if none are stored. */
+  readonly handle: string | null;
   /** Before a call: resumes the steps of the presented handle, or forgets steps that another socket has resumed. */
   restore(now: number): Promise<void>;
+  /**
+   * Resumes the steps of a handle that another socket was told and may not have passed on to its client.
+   *
+   * @returns the new handle; null if nothing has the old one any more, and the steps here stay as they are
+   */
+  resume(handle: string, now: number): Promise<string | null>;
   /** After a call, before its reply: stores the changes. */
   store(now: number): Promise<void>;
   /**
@@ -134,16 +142,25 @@ export function createPendingStepsStore(
     return { state, text: JSON.stringify(state) };
   };
 
+  async function resume(presented: string, now: number): Promise<string | null> {
+    const taken = await takeSteps(db, presented, now);
+    const state = v.safeParse(stateSchema, taken?.state);
+    if (taken === null || !state.success) return null;
+    Object.assign(present(), state.output);
+    kept = { handle: taken.handle, text: JSON.stringify(state.output), until: taken.until };
+    tell(taken.handle);
+    return taken.handle;
+  }
+
   return {
+    get handle() {
+      return kept?.handle ?? null;
+    },
+    resume,
     async restore(now) {
       if (awaiting !== null) {
-        const taken = await takeSteps(db, awaiting, now);
+        await resume(awaiting, now);
         awaiting = null;
-        const state = v.safeParse(stateSchema, taken?.state);
-        if (taken === null || !state.success) return;
-        Object.assign(present(), state.output);
-        kept = { handle: taken.handle, text: JSON.stringify(state.output), until: taken.until };
-        tell(taken.handle);
       } else if (kept !== null && kept.until > now && !(await isKept(db, kept.handle))) {
         kept = null;
         Object.assign(present(), noPendingSteps);

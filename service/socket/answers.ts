@@ -17,20 +17,25 @@ export interface Outcome {
   readonly error?: { readonly message: string };
 }
 
-/** Answers one call. Never throws: an unexpected error is logged and answered with 500 or 503. */
+/** Answers one call. Never throws (`failed`). */
 export async function answer(event: string, data: unknown, call: Call): Promise<Outcome> {
   try {
     if (!isCallEvent(event)) throw new Refusal(404, texts.refusal.unknownCall);
     await call.socketSession.pendingSteps.restore(call.now);
     return { code: 200, data: await answerCall(event, data, call) };
   } catch (error) {
-    const { language } = call.socketSession;
-    const refusal = refusalIn(error);
-    if (refusal !== null) return refused(refusal, language);
-    const known = isCallEvent(event) ? event : null;
-    call.context.log.error({ err: error, incident: randomUUID(), event: known }, "a call failed");
-    return refused(refusalFor(error), language);
+    return failed(error, event, call);
   }
+}
+
+/** The answer to a call that an error has ended. An unexpected error is logged and answered with 500 or 503. */
+export function failed(error: unknown, event: string, call: Pick<Call, "context" | "socketSession">): Outcome {
+  const { language } = call.socketSession;
+  const refusal = refusalIn(error);
+  if (refusal !== null) return refused(refusal, language);
+  const known = isCallEvent(event) ? event : null;
+  call.context.log.error({ err: error, incident: randomUUID(), event: known }, "a call failed");
+  return refused(refusalFor(error), language);
 }
 
 async function answerCall<E extends CallEvent>(event: E, data: unknown, call: Call): Promise<Answer<E>> {

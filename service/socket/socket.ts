@@ -8,7 +8,7 @@ import { languageSchema } from "../../machines/shared/languages.ts";
 import { deviceTokensIn } from "../sign-in/device-cookie.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { endSession } from "../shared/sessions.ts";
-import { answer, type Outcome, refused } from "./answers.ts";
+import { answer, failed, type Outcome, refused } from "./answers.ts";
 import type { AnsweredCall, AuditFacts } from "../calls/audit.ts";
 import { pushSession } from "../sign-in/session.ts";
 import { bindPresented } from "../calls/call.ts";
@@ -20,6 +20,7 @@ import { userAgentOf } from "../limits/caller.ts";
 import { languageOf, supported } from "../texts/language.ts";
 import { texts } from "../texts/texts.ts";
 import { open, seal } from "./cipher.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
 import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts";
 
 /** Bytes, more than any call needs; socket.io closes a connection that sends more. */
@@ -49,12 +50,14 @@ const languageMessage = v.object({ language: languageSchema });
 
 export interface SocketOptions extends Omit<SocketLimitOptions, "clock" | "log"> {
   readonly context: Context;
+  /** Whether this is the only process on the database. */
+  readonly isAlone: boolean;
   readonly socketSecret: string;
   /** Origins of the pages that may connect. */
   readonly allowedOrigins: readonly string[];
   /** Whether the log may have one more line about a message of this network address that changes nothing. */
   readonly mayLog: (address: string) => boolean;
-  /** Called after every call. @param before the session when the call began */
+  /** Called after every call that was not answered from memory. @param before the session when the call began */
   readonly onAnswered: (
     call: AnsweredCall & { readonly seconds: number },
     outcome: Outcome,
@@ -86,6 +89,7 @@ export interface SocketServer {
  */
 export function createSocketServer(options: SocketOptions): SocketServer {
   const { context, socketSecret, allowedOrigins, callerOf, mayLog, onAnswered } = options;
+  const keptAnswers = createKeptAnswers(context, options.isAlone);
   const origins = new Set(allowedOrigins);
   const limits = createSocketLimits({ ...context, ...options });
   const engine = new Engine({
@@ -144,6 +148,8 @@ export function createSocketServer(options: SocketOptions): SocketServer {
 
   function converse(socket: Socket): void {
     const { log, clock, socketSessions } = context;
+    // Before anything else, so that the page knows whether it may send a call again.
+    socket.emit("remembers");
     const reply = (event: string, outcome: Outcome, id?: string): void => {
       socket.emit("response", seal({ event, ...outcome, ...(id !== undefined && { id }) }, socketSecret));
     };
@@ -171,11 +177,15 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       push: ({ event, ...outcome }) => reply(event, outcome),
     };
 
-    /** Ends a session that the call opened and whose token nobody gets: the client has left, or the call failed. */
-    async function endUnheard({ data }: Outcome): Promise<void> {
+    /**
+     * Ends a session that the call opened and whose token nobody gets: the call failed, or the client has left and
+     * cannot ask for the answer again.
+     */
+    async function endUnheard({ data }: Outcome, isKept: boolean): Promise<void> {
       const { opened } = socketSession;
       socketSession.opened = null;
-      if (opened === null || (socket.connected && v.is(v.object({ token: v.literal(opened) }), data))) return;
+      const isHeard = socket.connected || isKept;
+      if (opened === null || (isHeard && v.is(v.object({ token: v.literal(opened) }), data))) return;
       socketSessions.replace(await endSession(context.db, opened));
     }
 
@@ -259,18 +269,33 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         const before = socketSession.signedIn;
         const facts: AuditFacts = {};
         const note = (more: AuditFacts) => Object.assign(facts, more);
-        const outcome =
-          waited > LONGEST_WAIT
-            ? refused(new Refusal(503, texts.refusal.tryAgain), socketSession.language)
-            : await answer(event, data, { context, socketSession, now: clock.now(), note });
-        // A failure here does not fail the call: the client only has to repeat a step if it loses this socket.
-        await socketSession.pendingSteps
-          .store(clock.now())
-          .catch((error: unknown) => log.error({ err: error }, "pending steps could not be kept"));
-        await endUnheard(outcome).catch((error: unknown) => log.error({ err: error }, "a session could not be ended"));
-        log.debug({ socket: socket.id, code: outcome.code }, "answered a call");
+        const call = { context, socketSession, now: clock.now(), note };
+        const carryOut = async () => {
+          const outcome = await answer(event, data, call);
+          // A failure here does not fail the call: the client only has to repeat a step if it loses this socket.
+          await socketSession.pendingSteps
+            .store(clock.now())
+            .catch((error: unknown) => log.error({ err: error }, "pending steps could not be kept"));
+          return outcome;
+        };
+        const { outcome, isFromMemory, isKept } = await keptAnswers
+          .once({
+            sent: request,
+            call,
+            carryOut: waited > LONGEST_WAIT ? null : carryOut,
+            isThere: () => socket.connected,
+          })
+          .catch((error: unknown) => ({
+            outcome: failed(error, event, call),
+            isFromMemory: false,
+            isKept: false,
+          }));
+        await endUnheard(outcome, isKept).catch((error: unknown) =>
+          log.error({ err: error }, "a session could not be ended"),
+        );
+        log.debug({ socket: socket.id, code: outcome.code, isFromMemory }, "answered a call");
         const seconds = (performance.now() - receivedAt) / 1000;
-        onAnswered({ event, data, facts, seconds }, outcome, socketSession, before);
+        if (!isFromMemory) onAnswered({ event, data, facts, seconds }, outcome, socketSession, before);
         reply(event, outcome, id);
       }, sealed.length);
     });

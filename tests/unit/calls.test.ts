@@ -58,26 +58,35 @@ describe("a reply answers", () => {
 });
 
 describe("a call whose reply is lost", () => {
-  const stages = ["new", "sent", "cut"] as const;
+  const stages = ["new", "sent", "cut", "again"] as const;
   const by = (rule: (call: PendingCall, remembers: boolean) => unknown, event: CallEvent, remembers: boolean) =>
     stages.map((stage) => rule(call("1", event, stage), remembers));
 
   test("is sent again if it changes nothing, or to a service that remembers its answers", () => {
-    expect(by(isSendable, "apps|read", false)).toEqual([true, false, true]);
-    expect(by(isSendable, "login", false)).toEqual([true, false, false]);
-    expect(by(isSendable, "login", true)).toEqual([true, false, true]);
+    expect(by(isSendable, "apps|read", false)).toEqual([true, false, true, false]);
+    expect(by(isSendable, "login", false)).toEqual([true, false, false, false]);
+    expect(by(isSendable, "login", true)).toEqual([true, false, true, false]);
   });
 
   test("fails with its socket unless it can be sent again", () => {
-    expect(by(endsWithSocket, "apps|read", false)).toEqual([false, false, false]);
-    expect(by(endsWithSocket, "login", false)).toEqual([false, true, false]);
-    expect(by(endsWithSocket, "login", true)).toEqual([false, false, false]);
+    expect(by(endsWithSocket, "apps|read", false)).toEqual([false, false, false, false]);
+    expect(by(endsWithSocket, "login", false)).toEqual([false, true, false, true]);
+    expect(by(endsWithSocket, "login", true)).toEqual([false, false, false, false]);
   });
 
   test("fails in the end without a word that it was not done", () => {
-    expect(by(lateAs, "apps|read", true)).toEqual(["offline", "timeout", "offline"]);
-    expect(by(lateAs, "login", false)).toEqual(["offline", "timeout", "notKnown"]);
-    expect(by(lateAs, "login", true)).toEqual(["offline", "notKnown", "notKnown"]);
+    expect(by(lateAs, "apps|read", true)).toEqual(["offline", "timeout", "offline", "timeout"]);
+    expect(by(lateAs, "login", false)).toEqual(["offline", "timeout", "notKnown", "notKnown"]);
+    expect(by(lateAs, "login", true)).toEqual(["offline", "notKnown", "notKnown", "notKnown"]);
+  });
+
+  test("ends without a word that it was not done, if a busy service refuses it when it is sent again", () => {
+    const busy = { ...plainFailure("refused", 5), status: 503 };
+    const ends = (event: CallEvent) =>
+      by((call) => endBy(call, { ...reply("1"), outcome: { failure: busy } }), event, true);
+    const [as, notKnown] = [{ failure: busy }, { failure: plainFailure("notKnown", 5) }];
+    expect(ends("login")).toEqual([as, as, as, notKnown]);
+    expect(ends("apps|read")).toEqual([as, as, as, as]);
   });
 });
 

@@ -26,9 +26,12 @@ export interface Client {
   readonly socket: Socket;
   /** The handle with which it resumes pending steps after a reconnect; null until the service sends one. */
   readonly handle: string | null;
+  /** The names of all messages, in order. */
+  readonly events: readonly string[];
   /** Every message that answered no call, in order. */
   readonly pushes: ReplyEnvelope[];
-  call(event: string, data?: unknown): Promise<ReplyEnvelope>;
+  /** @param id by default one that the service does not remember */
+  call(event: string, data?: unknown, id?: string): Promise<ReplyEnvelope>;
   /** Sends any value as a request, and does not wait. */
   send(...anything: unknown[]): void;
   /** The first matching reply or push, already received or still to come. */
@@ -47,6 +50,8 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     auth: auth ?? { app: "account", ...(token !== undefined && { token }) },
     extraHeaders: { ...headers, ...(origin !== null && { origin }) },
   });
+  const events: string[] = [];
+  socket.onAny((event: string) => events.push(event));
   let handle: string | null = null;
   socket.on("conversation", (sealed: unknown) => {
     handle = v.parse(conversationMessage, open(sealed, secret)).conversation;
@@ -104,11 +109,10 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     get handle() {
       return handle;
     },
+    events,
     pushes,
     heard,
-    call(event, data) {
-      calls += 1;
-      const id = `call ${calls}`;
+    call(event, data, id = `call ${(calls += 1)}`) {
       const reply = heard((candidate) => candidate.id === id);
       socket.emit("request", seal({ event, data, id }, secret));
       return reply;

@@ -82,7 +82,7 @@ export async function leaveEverywhere(world: World, oauth: OAuthWorld) {
   const authenticator = createAuthenticator();
   const { options } = v.parse(creation, (await page.call("passkeys|create", {})).data);
   await page.call("passkeys|add", { response: authenticator.make(options) });
-  await page.call("hrms|master|MFA|generateQRCode");
+  await page.call("hrms|master|MFA|generateQRCode", {}, "0123456789abcdef".repeat(2));
   await page.call("stepUp|sendCode");
   await world.service.images.keep(await world.service.images.ownerOf(token), PICTURE);
   await oauth.login(publicQuery, "both", await code());
