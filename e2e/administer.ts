@@ -28,3 +28,9 @@ export async function invite(
   if (path === undefined) throw new Error(`no link in ${said}`);
   return path;
 }
+
+/** Invites a client of the organisation. Gives the path of the link. */
+export async function inviteClient(foyer: RunningFoyer, email: string): Promise<string> {
+  const said = await administer(foyer, "invite-client", email, "--organisation", demoOrganisations.acme);
+  return /\/invite-client\/[\w-]{36}/.exec(said)?.[0] ?? "";
+}

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, type WebSocketRoute } from "@playwright/test";
 import * as v from "valibot";
-import { requestEnvelope } from "../machines/shared/contract-envelopes.ts";
+import { replyEnvelope, requestEnvelope } from "../machines/shared/contract-envelopes.ts";
 import { DEFAULT_SOCKET_SECRET } from "../service/settings/environment.ts";
 import { open, seal } from "../service/socket/cipher.ts";
 
@@ -31,6 +31,8 @@ export interface Wire {
   calls(event: string): readonly unknown[];
   /** From now on the test holds the calls of an event, until it answers them or passes them on. */
   take(event: string, handle: (call: TakenCall) => void): void;
+  /** Loses the service's next answer to this event, and the connection with it: the service has done what was asked. */
+  loseAnswer(event: string): void;
   /** Calls of an event go to the service again. */
   give(event: string): void;
   /** Resolves when the service has sent a response; on a drawn page that confirms the session. */
@@ -39,7 +41,7 @@ export interface Wire {
   push(event: string, outcome: Outcome): void;
 }
 
-const emitted = v.pipe(v.string(), v.parseJson(), v.tuple([v.literal("request"), v.string()]));
+const emitted = v.pipe(v.string(), v.parseJson(), v.tuple([v.picklist(["request", "response"]), v.string()]));
 
 /** Puts the test between page and service, before the page is opened. `secret` is the service's, if not the default. */
 export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SOCKET_SECRET): Promise<Wire> {
@@ -47,6 +49,7 @@ export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SO
   const made: { event: string; data: unknown }[] = [];
   const takers = new Map<string, (call: TakenCall) => void>();
   const pages = new Set<WebSocketRoute>();
+  const lost = new Set<string>();
 
   const respond = (page: WebSocketRoute, cipherText: string) => {
     page.send(`42${JSON.stringify(["response", cipherText])}`);
@@ -59,7 +62,11 @@ export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SO
     pages.add(page);
     service.onMessage((message) => {
       frames.push(String(message));
-      page.send(message);
+      const answer = v.safeParse(emitted, String(message).replace(/^42/, ""));
+      const reply = answer.success ? v.safeParse(replyEnvelope, open(answer.output[1], secret)) : null;
+      if (!reply?.success || reply.output.id === null || !lost.delete(reply.output.event)) return page.send(message);
+      void page.close();
+      void service.close();
     });
     page.onMessage((message) => {
       frames.push(String(message));
@@ -84,6 +91,7 @@ export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SO
     frames,
     calls: (event) => made.filter((call) => call.event === event).map(({ data }) => data),
     take: (event, handle) => void takers.set(event, handle),
+    loseAnswer: (event) => void lost.add(event),
     give: (event) => void takers.delete(event),
     answered: () => expect.poll(() => frames.some((frame) => frame.startsWith('42["response"'))).toBe(true),
     push: (event, outcome) => pages.forEach((page) => respond(page, seal({ event, ...outcome }, secret))),

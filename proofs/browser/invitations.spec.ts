@@ -1,18 +1,10 @@
-import { administer, invite } from "../../e2e/administer.ts";
-import { expect, mailedCode, type RunningFoyer, test } from "../../e2e/fixtures.ts";
+import { invite, inviteClient } from "../../e2e/administer.ts";
+import { expect, mailedCode, test } from "../../e2e/fixtures.ts";
 import { cookieNames, identifierField, NEW_PASSWORD } from "../../e2e/screens.ts";
-import { demoOrganisations } from "../../service/demo/people.ts";
 
 /* Details of invitations: the clipboard, what the browser keeps, and an ended session. */
 
-const { acme } = demoOrganisations;
 const MASK = "••••••••";
-
-/** Invites a client and returns the link's path. */
-async function inviteClient(foyer: RunningFoyer, email: string): Promise<string> {
-  const said = await administer(foyer, "invite-client", email, "--organisation", acme);
-  return /\/invite-client\/[\w-]{36}/.exec(said)?.[0] ?? "";
-}
 
 test("a client copies the password while it is hidden, and the browser keeps it nowhere", async ({ page, foyer }) => {
   const email = "client-of-acme@elsewhere.test";
