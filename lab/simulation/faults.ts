@@ -300,4 +300,27 @@ export const faults: readonly Fault[] = [
     "service/sign-in/second-factor-setup.ts",
     "proved === null ? undefined : eq(people.recoveryCodeHash, proved),",
   ),
+  fault(
+    "a call that is sent again is carried out again",
+    "service/socket/kept-answers.ts",
+    "if (carryOut !== null && (await claim(id, digest, call.socketSession))) return carryOutFirst(id, work, carryOut);",
+    "if (carryOut !== null) return carryOutFirst(id, work, carryOut);",
+  ),
+  fault(
+    "a sign-in that is answered from memory leaves the socket signed out",
+    "service/socket/kept-answers.ts",
+    "context.socketSessions.bind(socketSession, session);",
+  ),
+  fault(
+    "a call that is answered from memory leaves the pending steps behind",
+    "service/socket/kept-answers.ts",
+    "conversation === null ? null : await socketSession.pendingSteps.resume(conversation, now)",
+    "null as string | null",
+  ),
+  fault(
+    "a call that is still being carried out is answered with another's",
+    "service/socket/kept-answers.ts",
+    "if (found.digest !== digest)",
+    "if (found.digest === digest)",
+  ),
 ];
