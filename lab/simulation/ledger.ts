@@ -67,7 +67,8 @@ export class Ledger {
     const known = this.accounts.token(token);
     const isStale = known !== undefined && (known.isDoubtful || known.ended !== null);
     const handle = presented.success ? (presented.output.conversation ?? "") : "";
-    const resumes = (this.#handles.get(handle)?.at ?? 0) > this.#now() - 10 * MINUTE;
+    const received = this.#handles.get(handle)?.at ?? 0;
+    const resumes = received > this.#now() - 10 * MINUTE ? received : null;
     this.#handles.delete(handle);
     this.#connections.set(id, { node, address, token, isSignedIn: false, isStale, resumes, pending: new Map() });
   }
@@ -226,7 +227,9 @@ export class Ledger {
         break;
       case "resendOTP":
         if (isDone) this.#limits.codeMailed(String(data["email"]), connection, asked);
-        if (reply.code === 409 && connection.resumes) this.complain("an unfinished sign-in is lost");
+        if (reply.code === 409 && this.#mustContinue(String(data["email"]), connection)) {
+          this.complain("an unfinished sign-in is lost");
+        }
         break;
       case "getResetCodeInfo":
         if (isDone) this.#looked(asked, reply);
@@ -235,6 +238,12 @@ export class Ledger {
         if (isDone) this.#limits.linkAskedFor(String(data["email"]), connection, asked);
         break;
     }
+  }
+
+  /** Whether the service must know the unfinished sign-in of this account: a new password ends it. */
+  #mustContinue(email: string, { resumes }: Connection): boolean {
+    const passwords = this.accounts.account(email)?.passwords ?? [];
+    return resumes !== null && passwords.every(({ tried }) => tried < resumes);
   }
 
   #mustBeSignedIn({ event, received, token: text }: Asked): void {

@@ -286,8 +286,10 @@ export const keptAnswers = pgTable(
     idHash: text("id_hash").primaryKey(),
     /** HMAC of the call with its id as the key, so that nobody can check a guessed password against the table. */
     digest: text("digest").notNull(),
-    /** Hash of the person or new hire who was signed in, or else of the network address: its calls count together. */
+    /** Hash of the session, or else of the network address: its calls count together. */
     caller: text("caller").notNull(),
+    /** The person or new hire of the session; null if there was none. */
+    owner: text("owner"),
     /** The process that carries the call out: a random id for each of its starts. */
     process: text("process").notNull(),
     claimedAt: moment("claimed_at").notNull(),
@@ -299,6 +301,7 @@ export const keptAnswers = pgTable(
   },
   (table) => [
     index("kept_answers_caller").on(table.caller, table.expiresAt),
+    index("kept_answers_owner").on(table.owner),
     index("kept_answers_expiry").on(table.expiresAt),
   ],
 );

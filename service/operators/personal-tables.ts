@@ -248,6 +248,7 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     idHash: secret,
     digest: secret,
     caller: hash,
+    owner: "value",
     process: { hidden: "about the service, not about the person" },
     claimedAt: "value",
     expiresAt: "value",

@@ -4,7 +4,6 @@ import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import * as schema from "../database/schema.ts";
 import { accountHash } from "../shared/known-addresses.ts";
-import { fingerprint } from "../shared/ids.ts";
 import { accountsOfNewHire, newHiresWith } from "../shared/people.ts";
 
 /* Everything that the tables keep about one email address. */
@@ -62,7 +61,7 @@ export const toOrBy = (table: { readonly email: PgColumn; readonly invitedBy: Pg
 
 /** The answers to the calls that they made while signed in. */
 export const ofTheirCalls = (subject: Subject): SQL =>
-  inArray(schema.keptAnswers.caller, [...subject.people, ...subject.candidates].map(fingerprint));
+  inArray(schema.keptAnswers.owner, [...subject.people, ...subject.candidates]);
 
 const inState = (path: string) => sql<string>`${schema.conversations.state} #>> ${path}::text[]`;
 

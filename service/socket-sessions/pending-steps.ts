@@ -104,6 +104,8 @@ function areStillThere({ pending, proof, challenge }: PendingSteps): SQL {
 export interface PendingStepsStore {
   /** The handle of the stored steps; null if none are stored. */
   readonly handle: string | null;
+  /** Whether another socket has resumed the steps that this one had. */
+  readonly areTaken: boolean;
   /** Before a call: resumes the steps of the presented handle, or forgets steps that another socket has resumed. */
   restore(now: number): Promise<void>;
   /**
@@ -112,6 +114,8 @@ export interface PendingStepsStore {
    * @returns the new handle; null if nothing has the old one any more, and the steps here stay as they are
    */
   resume(handle: string, now: number): Promise<string | null>;
+  /** Forgets the steps, because a call on another socket has ended them. */
+  forget(now: number): Promise<void>;
   /** After a call, before its reply: stores the changes. */
   store(now: number): Promise<void>;
   /**
@@ -135,6 +139,7 @@ export function createPendingStepsStore(
 ): PendingStepsStore {
   let awaiting = presented;
   let kept: { readonly handle: string; readonly text: string; readonly until: number } | null = null;
+  let areTaken = false;
 
   const current = () => {
     const { pending, verifying, proof, challenge } = present();
@@ -152,33 +157,43 @@ export function createPendingStepsStore(
     return taken.handle;
   }
 
+  async function store(now: number): Promise<void> {
+    const { state, text } = current();
+    if (text === (kept?.text ?? NOTHING)) return;
+    if (text === NOTHING) {
+      const handle = kept?.handle;
+      kept = null;
+      if (handle !== undefined) await dropSteps(db, handle);
+      return;
+    }
+    const handle = kept?.handle ?? newToken();
+    await keepSteps(db, handle, state, areStillThere(state), now);
+    if (kept === null) tell(handle);
+    kept = { handle, text, until: now + RESUMABLE };
+  }
+
   return {
     get handle() {
       return kept?.handle ?? null;
     },
+    get areTaken() {
+      return areTaken;
+    },
     resume,
+    store,
+    forget(now) {
+      Object.assign(present(), noPendingSteps);
+      return store(now);
+    },
     async restore(now) {
       if (awaiting !== null) {
         await resume(awaiting, now);
         awaiting = null;
       } else if (kept !== null && kept.until > now && !(await isKept(db, kept.handle))) {
         kept = null;
+        areTaken = true;
         Object.assign(present(), noPendingSteps);
       }
-    },
-    async store(now) {
-      const { state, text } = current();
-      if (text === (kept?.text ?? NOTHING)) return;
-      if (text === NOTHING) {
-        const handle = kept?.handle;
-        kept = null;
-        if (handle !== undefined) await dropSteps(db, handle);
-        return;
-      }
-      const handle = kept?.handle ?? newToken();
-      await keepSteps(db, handle, state, areStillThere(state), now);
-      if (kept === null) tell(handle);
-      kept = { handle, text, until: now + RESUMABLE };
     },
     async takeOut(now) {
       if (kept === null) return false;

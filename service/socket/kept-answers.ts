@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:
 import { setTimeout as pause } from "node:timers/promises";
 import { and, count, eq, gt, lte, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { isCallEvent } from "../../machines/shared/contract.ts";
+import { calls, isCallEvent } from "../../machines/shared/contract.ts";
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import type { Call } from "../calls/call.ts";
 import type { Context } from "../calls/context.ts";
@@ -29,12 +29,15 @@ import type { Outcome } from "./answers.ts";
 
 /** Milliseconds that an answer is kept. The page asks for it within 15 s of the call. */
 export const KEPT_FOR = 3 * 60_000;
-/** Milliseconds after the claim during which the same call waits for its answer: then the page has given up. */
-const LONGEST_WORK = 15_000;
+/**
+ * Milliseconds after the claim during which the same call waits for its answer. The other calls of its socket wait behind
+ * it, and a call that has waited for 9 s is refused.
+ */
+const LONGEST_WORK = 8_000;
 /** Milliseconds between two looks for the answer, because another process may be the one that writes it. */
 const LOOK_INTERVAL = 200;
-/** The most unexpired calls of one account: more than a person can press. */
-export const MOST_OF_ACCOUNT = 200;
+/** The most unexpired calls of one session: more than a person can press. */
+export const MOST_OF_SESSION = 200;
 /** The most of one network address while nobody is signed in: an office may sign in behind one address. */
 export const MOST_OF_ADDRESS = 5_000;
 /** Seconds after which a call above these limits may be tried again. Some of the others have expired then. */
@@ -49,8 +52,8 @@ const keptSchema = v.object({
     data: v.unknown(),
     error: v.exactOptional(v.object({ message: v.string() })),
   }),
-  /** The handle of the pending steps. */
-  conversation: v.nullable(v.string()),
+  /** The handle of the pending steps that the call has left; `ended` if it has ended them, null if there were none. */
+  steps: v.nullable(v.union([v.literal("ended"), v.object({ handle: v.string() })])),
   trusting: v.nullable(v.object({ personId: v.string(), id: v.string() })),
 });
 type Kept = v.InferOutput<typeof keptSchema>;
@@ -98,14 +101,15 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
   /** Claims the id, unless it is known or the caller has too many. A single statement, so that one of several claims. */
   async function claim(id: string, digest: string, { signedIn, address }: SocketSession): Promise<boolean> {
     const now = clock.now();
-    const [by, most] = signedIn === null ? [address, MOST_OF_ADDRESS] : [signedIn.owner, MOST_OF_ACCOUNT];
+    const { session: by, owner } = signedIn ?? { session: address, owner: null };
+    const most = signedIn === null ? MOST_OF_ADDRESS : MOST_OF_SESSION;
     const caller = fingerprint(by);
     const unexpired = and(eq(keptAnswers.caller, caller), gt(keptAnswers.expiresAt, new Date(now)));
     // The columns are in the table's order.
     const claimed = await db
       .insert(keptAnswers)
       .select(
-        sql`select ${fingerprint(id)}, ${digest}, ${caller}, ${process}, ${new Date(now).toISOString()}::timestamptz,
+        sql`select ${fingerprint(id)}, ${digest}, ${caller}, ${owner}::text, ${process}, ${new Date(now).toISOString()}::timestamptz,
           ${new Date(now + KEPT_FOR).toISOString()}::timestamptz, null::bytea, null::text
           where (${db.select({ all: count() }).from(keptAnswers).where(unexpired)}) < ${most}`,
       )
@@ -122,12 +126,15 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
     return row ?? null;
   };
 
-  async function keep(id: string, kept: Kept, unheardSessionId: string | null): Promise<void> {
+  /** Returns false if the claim is gone: the row has expired meanwhile. */
+  async function keep(id: string, kept: Kept, unheardSessionId: string | null): Promise<boolean> {
     const sealed = seal(kept, id);
-    await db
+    const updated = await db
       .update(keptAnswers)
       .set({ sealed: sealed.length > LARGEST_ANSWER ? seal(null, id) : sealed, unheardSessionId })
-      .where(eq(keptAnswers.idHash, fingerprint(id)));
+      .where(eq(keptAnswers.idHash, fingerprint(id)))
+      .returning({ idHash: keptAnswers.idHash });
+    return updated.length > 0;
   }
 
   /** The answer to a call that was claimed, once there is one; null if there is none to wait for. */
@@ -151,11 +158,12 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
 
   /** Leaves the socket as the call has left its own. Returns the new handle of the pending steps, if they are now here. */
   async function continueFrom(
-    { outcome, conversation, trusting }: Kept,
+    { outcome, steps, trusting }: Kept,
     { context, socketSession, now }: Call,
   ): Promise<string | null> {
-    await socketSession.pendingSteps.restore(now);
-    const handle = conversation === null ? null : await socketSession.pendingSteps.resume(conversation, now);
+    const { pendingSteps } = socketSession;
+    if (steps === "ended") await pendingSteps.forget(now);
+    const handle = steps === null || steps === "ended" ? null : await pendingSteps.resume(steps.handle, now);
     if (trusting !== null) socketSession.trusting = trusting;
     if (!v.is(withToken, outcome.data)) return handle;
     const session = await findSession(db, outcome.data.token, now);
@@ -169,24 +177,30 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
   async function remember(id: string, found: Row, { call, isThere }: Work): Promise<Outcome | null> {
     const kept = await answerTo(id, found, isThere);
     if (kept === null) return null;
+    // The steps are for the socket that the client has now.
+    if (!isThere()) return kept.outcome;
     const handle = await continueFrom(kept, call);
     const { unheardSessionId } = kept;
     // This line may break as well. Then the next socket continues from here, and the session is still unheard of.
     const stillUnheard = isThere() ? null : unheardSessionId;
     if (handle !== null || stillUnheard !== unheardSessionId) {
-      await keep(id, { ...kept, conversation: handle ?? kept.conversation }, stillUnheard);
+      await keep(id, { ...kept, ...(handle !== null && { steps: { handle } }) }, stillUnheard);
     }
     return kept.outcome;
   }
 
   async function carryOutFirst(id: string, { call, isThere }: Work, carryOut: () => Promise<Outcome>): Promise<Done> {
     const { socketSession } = call;
+    const { pendingSteps } = socketSession;
+    const before = pendingSteps.handle;
     const outcome = await carryOut();
-    const { opened, signedIn, trusting, pendingSteps } = socketSession;
+    const { opened, signedIn, trusting } = socketSession;
     const unheard = opened !== null && !isThere() ? (signedIn?.session ?? null) : null;
+    const { handle } = pendingSteps;
+    const steps = handle !== null ? { handle } : before === null ? null : "ended";
     try {
-      await keep(id, { outcome, conversation: pendingSteps.handle, trusting }, unheard);
-      return { outcome, isFromMemory: false, isKept: true };
+      const isKept = await keep(id, { outcome, steps, trusting }, unheard);
+      return { outcome, isFromMemory: false, isKept };
     } catch (error) {
       log.error({ err: error }, "an answer could not be kept");
       return { outcome, isFromMemory: false, isKept: false };
@@ -195,13 +209,16 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
 
   return {
     async once(work) {
-      const { sent, call, carryOut } = work;
+      const { sent, call, carryOut, isThere } = work;
       const { id } = sent;
       const busy = new Refusal(503, texts.refusal.tryAgain);
-      if (id === undefined || !isRemembered(sent.event, id)) {
+      if (id === undefined || !isRemembered(sent, id)) {
         if (carryOut === null) throw busy;
         return { outcome: await carryOut(), isFromMemory: false, isKept: false };
       }
+      await call.socketSession.pendingSteps.restore(call.now);
+      // The client has another socket, with the steps that this call needs, and sends the call there again.
+      if (call.socketSession.pendingSteps.areTaken && !isThere()) throw busy;
       const digest = keyed(id, `call ${JSON.stringify([sent.event, sent.data])}`).toString("hex");
       if (carryOut !== null && (await claim(id, digest, call.socketSession))) return carryOutFirst(id, work, carryOut);
       const found = await find(id);
@@ -220,9 +237,9 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
   };
 }
 
-/** Whether the answer to a call is kept: it changes something, and its id is 128 random bits. */
-const isRemembered = (event: string, id: string): boolean =>
-  isCallEvent(event) && !isRepeatable(event) && /^[0-9a-f]{32}$/.test(id);
+/** Whether the answer to a call is kept: it changes something and can be read, and its id is 128 random bits. */
+const isRemembered = ({ event, data }: Sent, id: string): boolean =>
+  isCallEvent(event) && !isRepeatable(event) && v.is(calls[event].request, data) && /^[0-9a-f]{32}$/.test(id);
 
 /** Forgets expired answers, and ends the sessions that only they told of. */
 export async function sweepKeptAnswers(db: Db, now: number): Promise<void> {

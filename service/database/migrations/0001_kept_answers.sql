@@ -2,6 +2,7 @@ CREATE TABLE "kept_answers" (
 	"id_hash" text PRIMARY KEY NOT NULL,
 	"digest" text NOT NULL,
 	"caller" text NOT NULL,
+	"owner" text,
 	"process" text NOT NULL,
 	"claimed_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -10,4 +11,5 @@ CREATE TABLE "kept_answers" (
 );
 --> statement-breakpoint
 CREATE INDEX "kept_answers_caller" ON "kept_answers" USING btree ("caller","expires_at");--> statement-breakpoint
+CREATE INDEX "kept_answers_owner" ON "kept_answers" USING btree ("owner");--> statement-breakpoint
 CREATE INDEX "kept_answers_expiry" ON "kept_answers" USING btree ("expires_at");

@@ -12,7 +12,7 @@ import type { Db } from "../../../service/database/database.ts";
 import { keptAnswers, organisations, passkeys, people, sessions } from "../../../service/database/schema.ts";
 import { newId } from "../../../service/shared/ids.ts";
 import { seal } from "../../../service/socket/cipher.ts";
-import { KEPT_FOR, MOST_OF_ACCOUNT, MOST_OF_ADDRESS } from "../../../service/socket/kept-answers.ts";
+import { KEPT_FOR, MOST_OF_SESSION, MOST_OF_ADDRESS } from "../../../service/socket/kept-answers.ts";
 import { type Client, SECRET, tokenIn, toldOfSession, workspaceList } from "../support/client.ts";
 import { everyRow, inHex } from "../support/everything-of.ts";
 import { HIRE } from "../support/new-hires.ts";
@@ -351,6 +351,41 @@ describe("a call that changes something, sent again with its id on another socke
     expect(codes).toEqual([409, 409, 200]);
   });
 
+  it("ends the pending step on the next socket too, which had resumed it meanwhile", async () => {
+    await world.giveRecoveryCode("app");
+    const page = await world.connect();
+    await page.call("login", credentials("app"));
+    const { handle } = page;
+    const working = hold(world.database.db, people);
+    const [id, data] = [newCallId(), await appOf(world)];
+    page.send(seal({ event: "login", data, id }, SECRET));
+    await working.reached;
+    page.close();
+    const next = await again(undefined, handle);
+    working.release();
+    expect(await next.call("login", data, id)).toMatchObject(signedIn);
+    // With the step of the sign-in, the recovery code would open a set-up in place of the session.
+    const proved = await next.call("hrms|master|MFA|verify", { recoveryCode: RECOVERY_CODE });
+    expect(proved).toMatchObject({ code: 200, data: { success: true } });
+    expect(proved.data).not.toHaveProperty("token");
+  });
+
+  it("leaves the pending step to the socket that the client has now, if an earlier one comes to it later", async () => {
+    const [early, now] = [await world.connect(), await again()];
+    const [first, id] = [newCallId(), newCallId()];
+    const working = hold(world.database.db, people);
+    early.send(seal({ event: "login", data: await appOf(world), id: first }, SECRET));
+    await working.reached;
+    early.send(seal({ event: "login", data: credentials("app"), id }, SECRET));
+    expect(await now.call("login", credentials("app"), id)).toMatchObject({ code: 200 });
+    early.close();
+    await world.connect();
+    working.release();
+    await expect.poll(async () => (await kept()).every(({ sealed }) => sealed !== null)).toBe(true);
+    await now.call("getBuildInfo", {});
+    expect(await now.call("hrms|master|MFA|verify", { recoveryCode: RECOVERY_CODE })).toMatchObject({ code: 200 });
+  });
+
   it("is refused as another call if it says anything else, and does nothing", async () => {
     const id = newCallId();
     const answer = await (await again()).call("login", credentials("member"), id);
@@ -460,7 +495,7 @@ describe("a call that changes something, sent again with its id on another socke
   /** Fills the limit of the one caller in the table. */
   const fill = (most: number) =>
     world.database.db.execute(sql`insert into kept_answers
-      select md5(number::text), digest, caller, process, claimed_at, expires_at, sealed, null
+      select md5(number::text), digest, caller, owner, process, claimed_at, expires_at, sealed, null
       from kept_answers, generate_series(2, ${most}::int) as number`);
   const tooMany = { code: 429, data: { retryAfter: 30 } };
 
@@ -479,14 +514,14 @@ describe("a call that changes something, sent again with its id on another socke
     expect(await page.call("login", credentials("admin"), newCallId())).toMatchObject(signedIn);
   });
 
-  it("is refused beyond the limit of its account, and others are not", async () => {
-    const member = await world.connectAndLogin("member");
-    const admin = await world.connectAndLogin("admin");
+  it("is refused beyond the limit of its session, and the person's other sessions are not", async () => {
+    const stolen = await world.connectAndLogin("member");
+    const own = await world.connectAndLogin("member");
     const ask = (page: Client) => page.call("hrms|master|MFA|generateQRCode", {}, newCallId());
-    expect(await ask(member)).toMatchObject({ code: 200 });
-    await fill(MOST_OF_ACCOUNT);
-    expect(await ask(member)).toMatchObject(tooMany);
-    expect(await ask(admin)).toMatchObject({ code: 200 });
+    expect(await ask(stolen)).toMatchObject({ code: 200 });
+    await fill(MOST_OF_SESSION);
+    expect(await ask(stolen)).toMatchObject(tooMany);
+    expect(await ask(own)).toMatchObject({ code: 200 });
   });
 
   it("ends its session if nobody has heard of it when the answer expires, and only then", async () => {
