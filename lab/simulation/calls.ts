@@ -24,7 +24,7 @@ export interface Connection {
   isSignedIn: boolean;
   /** Whether its token may have ended before it opened: then the page learns of that only at its next call. */
   readonly isStale: boolean;
-  /** When the page received the handle of the steps that it continues; null if it continues none. */
+  /** When the steps began that it continues; null if it continues none. */
   readonly resumes: number | null;
   readonly pending: Map<string, Asked>;
 }

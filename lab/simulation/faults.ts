@@ -314,7 +314,7 @@ export const faults: readonly Fault[] = [
   fault(
     "a call that is answered from memory leaves the pending steps behind",
     "service/socket/kept-answers.ts",
-    "conversation === null ? null : await socketSession.pendingSteps.resume(conversation, now)",
+    "await pendingSteps.resume(steps.handle, now)",
     "null as string | null",
   ),
   fault(

@@ -36,8 +36,11 @@ export class Ledger {
   readonly #limits: Limits;
   readonly #now: () => number;
   readonly #connections = new Map<string, Connection>();
-  /** The handles of pending steps, with the time at which a page received each. */
-  readonly #handles = new Map<string, { readonly at: number; readonly to: string }>();
+  /**
+   * The handles of pending steps, with the times at which the steps began and at which a page received the handle. Steps
+   * of which the ledger does not know when they began count as older than every password.
+   */
+  readonly #handles = new Map<string, { readonly begun: number; readonly at: number; readonly to: string }>();
 
   /** The calls that change something, by their ids, and the answer to each. A page sends one again on its next socket. */
   readonly #calls = new Map<string, { readonly asked: Asked; answer: string | null }>();
@@ -67,8 +70,8 @@ export class Ledger {
     const known = this.accounts.token(token);
     const isStale = known !== undefined && (known.isDoubtful || known.ended !== null);
     const handle = presented.success ? (presented.output.conversation ?? "") : "";
-    const received = this.#handles.get(handle)?.at ?? 0;
-    const resumes = received > this.#now() - 10 * MINUTE ? received : null;
+    const steps = this.#handles.get(handle);
+    const resumes = steps !== undefined && steps.at > this.#now() - 10 * MINUTE ? steps.begun : null;
     this.#handles.delete(handle);
     this.#connections.set(id, { node, address, token, isSignedIn: false, isStale, resumes, pending: new Map() });
   }
@@ -116,7 +119,10 @@ export class Ledger {
     if (connection === undefined) return;
     if (kind === "conversation") {
       const { conversation } = v.parse(handleSchema, v.parse(json, payload));
-      this.#handles.set(conversation, { at: this.#now(), to: id });
+      const at = this.#now();
+      const asked = [...connection.pending.values()];
+      const begun = asked.findLast(({ event, data }) => event === "login" && !("otp" in data))?.received;
+      this.#handles.set(conversation, { begun: begun ?? connection.resumes ?? 0, at, to: id });
     }
     if (kind !== "response") return;
     const reply = v.parse(replyEnvelope, v.parse(json, payload));

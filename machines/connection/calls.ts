@@ -35,6 +35,9 @@ export const afterLoss = (call: PendingCall): PendingCall => (isOnSocket(call) ?
 export const isSendable = ({ stage, event }: PendingCall, remembers: boolean): boolean =>
   stage === "new" || (stage === "cut" && (remembers || isRepeatable(event)));
 
+/** Whether a call was sent before and is sent again only to a service that remembers. */
+export const needsMemory = ({ stage, event }: PendingCall): boolean => stage === "cut" && !isRepeatable(event);
+
 /** Whether a call ends when its socket is lost: the service may have carried it out, and would do so again. */
 export const endsWithSocket = (call: PendingCall, remembers: boolean): boolean =>
   isOnSocket(call) && !remembers && !isRepeatable(call.event);
@@ -47,16 +50,13 @@ export function lateAs(call: PendingCall, remembers: boolean): FailureCode {
   return isOnSocket(call) ? "timeout" : "offline";
 }
 
-/** The status with which the service refuses a call that it could not begin. */
-const BUSY = 503;
+/** The statuses of a service that failed itself, or was too busy to look whether it has carried the call out before. */
+const FAILED: ReadonlySet<number> = new Set([500, 503]);
 
-/**
- * How a reply ends its call. A reply of another event is unreadable. A busy service has not looked whether it has carried
- * out a call that was sent before.
- */
+/** How a reply ends its call. A reply of another event is unreadable. */
 export function endBy(call: PendingCall, { outcome, at }: SocketReply): SocketReply["outcome"] {
   if ("failure" in outcome) {
-    const isDoubtful = call.stage === "again" && !isRepeatable(call.event) && outcome.failure.status === BUSY;
+    const isDoubtful = call.stage === "again" && !isRepeatable(call.event) && FAILED.has(outcome.failure.status);
     return isDoubtful ? { failure: plainFailure("notKnown", at) } : outcome;
   }
   return outcome.answered.event === call.event ? outcome : { failure: plainFailure("unreadable", at) };
@@ -94,11 +94,13 @@ export const tokenAfter = ({ outcome }: SocketReply): Secret | null =>
   "answered" in outcome && outcome.answered.event === "stepUp|prove" ? outcome.answered.reply.token : null;
 
 /**
- * Whether the app shows a failure as an alert. A lost connection has its banner; an ended session, a missing set-up and
- * a missing proof have their own screens; the caller may expect the failure and handle it.
+ * Whether the app shows a failure as an alert. A lost connection has its banner, also if nobody can tell whether a call was
+ * carried out; an ended session, a missing set-up and a missing proof have their own screens; the caller may expect the
+ * failure and handle it.
  */
 export const isAlert = ({ expecting }: Call, failure: Failure): boolean =>
   failure.code !== "offline" &&
+  failure.code !== "notKnown" &&
   failure.code !== "unauthorised" &&
   !failure.needsSetup &&
   !needsProof(failure) &&

@@ -117,6 +117,21 @@ export const connectionCases = defineCases(connectionMachine, {
       ],
     },
     {
+      name: "two calls to send again",
+      starts: ["a visitor"],
+      tries: (_, label) =>
+        [
+          "socket.opened",
+          "socket.closed",
+          "socket.remembers",
+          "network.back",
+          "call.made a sign-in",
+          "call.made a sign-in, two minutes later",
+          "call.dropped the sign-in",
+        ].includes(label),
+      sees: ({ value, context }) => [value, context.remembers, context.calls.map(({ id, stage }) => [id, stage])],
+    },
+    {
       name: "the calls",
       starts: ["a visitor"],
       tries: (name, label) =>

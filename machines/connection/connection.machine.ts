@@ -11,6 +11,9 @@ const OPENING_LIMIT_MS: Readonly<Record<Transport, number>> = { websocket: 4_000
 /** The pause in milliseconds after a socket was lost. Each failed attempt doubles it. */
 const PAUSE_MS = 500;
 
+/** Milliseconds that a service may take to say that it remembers. It says so before anything else. */
+const GREETING_MS = 2_000;
+
 /**
  * The connection to the service: one socket, and the calls. A call was sent on the socket or waits for one. It leaves
  * the list when it ends, so that a failed call is never sent. A call whose socket is lost is sent again on the next one
@@ -106,7 +109,7 @@ export const connectionMachine = connectionSetup.createMachine({
               },
             },
             open: {
-              entry: [{ type: "tell", params: { type: "connection.online" } }, "sendLanguage", "sendWaiting"],
+              entry: [{ type: "tell", params: { type: "connection.online" } }, "sendLanguage"],
               on: {
                 "socket.remembers": { actions: ["noteRemembers", "sendWaiting"] },
                 "socket.heard": { actions: withEvent("noteHeard") },
@@ -123,10 +126,21 @@ export const connectionMachine = connectionSetup.createMachine({
                 },
                 setLanguage: { actions: [withEvent("takeLanguage"), "sendLanguage"] },
               },
-              initial: "serving",
+              initial: "greeting",
               states: {
+                greeting: {
+                  description:
+                    "The machine waits until the service says that it remembers the calls that were sent on an earlier socket. The calls made later wait behind them.",
+                  always: { guard: "needsNoMemory", target: "serving" },
+                  invoke: { id: "pause", src: "pause", input: { usual: GREETING_MS }, onError: "serving" },
+                  on: {
+                    "socket.remembers": { target: "serving", actions: "noteRemembers" },
+                    "pause.over": "serving",
+                  },
+                },
                 serving: {
                   description: "The socket is open. The machine sends each call at once.",
+                  entry: "sendWaiting",
                   on: {
                     "call.made": [
                       { guard: withEvent("isAnsweredAhead"), actions: withEvent("answerAhead") },

@@ -16,6 +16,7 @@ import {
   isOnSocket,
   isSendable,
   lateAs,
+  needsMemory,
   tokenAfter,
   unasked,
 } from "./calls.ts";
@@ -166,6 +167,7 @@ export const connectionSetup = setup({
       ahead !== null && call.event === ahead.answered.event && call.at < ahead.until,
     /** The service was silent for longer than its heartbeat allows, perhaps because the computer slept. */
     isDoubtful: ({ context }, { call }: { call: Call }) => call.at - context.heardAt > context.patience,
+    needsNoMemory: ({ context }) => !context.calls.some(needsMemory),
     isWaiting: ({ context }) => context.calls.length > 0,
     isOver: ({ context }) => context.calls.length === 0,
     isAnswered: ({ context }) => !context.calls.some(isOnSocket),

@@ -98,6 +98,8 @@ const fails =
 
 export const offline = fails("offline", {});
 export const timedOut = fails("timeout", {});
+/** The service may have carried out the call: its reply is lost. */
+export const notKnown = fails("notKnown", {});
 /** The service sent something that is not an answer. */
 export const malformed = fails("unreadable", {});
 /** The outcomes of every call to which the service gives no answer. */

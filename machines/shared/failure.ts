@@ -56,6 +56,9 @@ export const plainFailure = (code: Failure["code"], at: number): Failure => ({
 export const isDecided = ({ code, status }: Failure): boolean =>
   code === "unauthorised" || (code === "refused" && status < 500);
 
+/** Whether a list that a call was to change may be out of date: another page has changed it, or nobody can tell. */
+export const mayOutdate = ({ code }: Failure): boolean => code === "refused" || code === "notKnown";
+
 /** Whether the service wants a fresh proof of who the person is before it does this (`machines/sign-in/step-up`). */
 export const needsProof = ({ status }: Failure): boolean => status === 428;
 

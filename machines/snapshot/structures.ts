@@ -2,7 +2,7 @@
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
     app: "bc95550b9794",
-    connection: "5df859198e00",
+    connection: "238aaf99d61f",
     signOut: "6b4a23851c03",
     login: "169664d0d851",
     passkeySignIn: "b527d4e9cb55",
@@ -33,9 +33,9 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     workspace: "f7615a7fe2ab",
     workspaceRedirect: "2ebef881ae15",
     downloads: "d36415c819d3",
-    sessions: "66bcd82b65ca",
+    sessions: "b641031c808d",
     picture: "1d2918a1a506",
-    passkeys: "09d73e012db9",
+    passkeys: "8059ac77bb5d",
     activity: "11fdc264bba8",
     apps: "cabeb7007974",
     report: "7d8603ecb45c",

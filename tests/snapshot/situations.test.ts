@@ -13,6 +13,7 @@ const momentary = [
   "app.connection.online.returning",
   "app.toasts.timing",
   "connection.socket.recalling",
+  "connection.socket.up.open.greeting",
   "signOut.recalling",
   "signOut.timing",
   "signOut.forgettingProof",

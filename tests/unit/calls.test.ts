@@ -80,13 +80,15 @@ describe("a call whose reply is lost", () => {
     expect(by(lateAs, "login", true)).toEqual(["offline", "notKnown", "notKnown", "notKnown"]);
   });
 
-  test("ends without a word that it was not done, if a busy service refuses it when it is sent again", () => {
-    const busy = { ...plainFailure("refused", 5), status: 503 };
-    const ends = (event: CallEvent) =>
-      by((call) => endBy(call, { ...reply("1"), outcome: { failure: busy } }), event, true);
-    const [as, notKnown] = [{ failure: busy }, { failure: plainFailure("notKnown", 5) }];
-    expect(ends("login")).toEqual([as, as, as, notKnown]);
-    expect(ends("apps|read")).toEqual([as, as, as, as]);
+  test("ends without a word that it was not done, if the service fails when it is sent again", () => {
+    for (const status of [500, 503]) {
+      const failure = { ...plainFailure("refused", 5), status };
+      const ends = (event: CallEvent) =>
+        by((call) => endBy(call, { ...reply("1"), outcome: { failure } }), event, true);
+      const [as, notKnown] = [{ failure }, { failure: plainFailure("notKnown", 5) }];
+      expect(ends("login")).toEqual([as, as, as, notKnown]);
+      expect(ends("apps|read")).toEqual([as, as, as, as]);
+    }
   });
 });
 
@@ -137,12 +139,13 @@ describe("an alert shows", () => {
 
   test("a failure that has no place of its own", () => {
     expect(shows(null, refusal)).toBe(true);
-    for (const code of ["timeout", "notKnown", "unreadable", "throttled"] as const)
+    for (const code of ["timeout", "unreadable", "throttled"] as const)
       expect(shows(null, plainFailure(code, 5))).toBe(true);
   });
 
   test("no lost connection, ended session, missing set-up or missing proof", () => {
-    for (const code of ["offline", "unauthorised"] as const) expect(shows(null, plainFailure(code, 5))).toBe(false);
+    for (const code of ["offline", "notKnown", "unauthorised"] as const)
+      expect(shows(null, plainFailure(code, 5))).toBe(false);
     expect(shows(null, { ...refusal, needsSetup: true })).toBe(false);
     expect(shows(null, { ...refusal, status: 428 })).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { STARTED_AT, says } from "../../../workbench/cases.ts";
-import { answers, defineCases, proofWanted, refusals, refused } from "../../shared/cases.ts";
+import { answers, defineCases, notKnown, proofWanted, refusals, refused } from "../../shared/cases.ts";
 import { passkeySetUpEnds } from "../../sign-in/passkey-set-up/passkey-set-up.cases.ts";
 import { stepUpEnds } from "../../sign-in/step-up/step-up.cases.ts";
 import { passkeysMachine } from "./passkeys.machine.ts";
@@ -52,6 +52,7 @@ export const passkeysCases = defineCases(passkeysMachine, {
     passkeySetUp: passkeySetUpEnds,
     "passkeys|rename": {
       renamed: answers("passkeys|rename", { success: true }),
+      "nobody can tell": notKnown,
       "removed before": refused("This passkey is gone."),
       ...refusals,
     },

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
-import { type Failure } from "../../shared/failure.ts";
+import { type Failure, mayOutdate } from "../../shared/failure.ts";
 import { withEvent, withFailure, withOutput } from "../../shared/params.ts";
 import { checkPasskeyName, passkeyNameOf } from "../../shared/passkeys.ts";
 import { call, optionalCall } from "../../shared/actors.ts";
@@ -45,7 +45,7 @@ export const passkeysMachine = setup({
     ...listGuards,
     adds: ({ context }) => context.adds,
     /** A refusal means that the list is out of date. */
-    isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
+    mayOutdate: (_, params: { failure: Failure }) => mayOutdate(params.failure),
     isListed: ({ context }, params: { passkeyId: string }) =>
       context.passkeys.some(({ passkeyId }) => passkeyId === params.passkeyId),
     isName: (_, { name }: { name: string }) => checkPasskeyName(name) === null,
@@ -132,7 +132,7 @@ export const passkeysMachine = setup({
             input: ({ context }) => ({ passkeyId: assertPresent(context.chosen), name: context.name }),
             onDone: "#passkeys.reading",
             onError: [
-              { guard: withFailure("isRefused"), target: "#passkeys.reading", actions: keepFailure },
+              { guard: withFailure("mayOutdate"), target: "#passkeys.reading", actions: keepFailure },
               { target: "asking", actions: keepFailure },
             ],
           },

@@ -2,7 +2,7 @@ import { sessionsMachine } from "./sessions.machine.ts";
 import { stepUpEnds } from "../../sign-in/step-up/step-up.cases.ts";
 import type { Answer } from "../../shared/contract.ts";
 import { STARTED_AT, says } from "../../../workbench/cases.ts";
-import { answers, defineCases, proofWanted, refusals, refused } from "../../shared/cases.ts";
+import { answers, defineCases, notKnown, proofWanted, refusals, refused } from "../../shared/cases.ts";
 
 type Device = Answer<"sessions|read">["list"][number];
 
@@ -96,10 +96,15 @@ export const sessionsCases = defineCases(sessionsMachine, {
       "signed out": answers("sessions|revoke", { success: true }),
       "signed out before": refused("This device is already signed out."),
       "not without a proof": proofWanted,
+      "nobody can tell": notKnown,
       ...refusals,
     },
     stepUp: stepUpEnds,
-    "trustedDevices|remove": { removed: answers("trustedDevices|remove", { success: true }), ...refusals },
+    "trustedDevices|remove": {
+      removed: answers("trustedDevices|remove", { success: true }),
+      "nobody can tell": notKnown,
+      ...refusals,
+    },
   },
   // The root machine closes the panel.
   leftByTheRoot: ["notOffered", "shown"],

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { Reply, Request } from "../../shared/contract.ts";
-import { type Failure } from "../../shared/failure.ts";
+import { type Failure, mayOutdate } from "../../shared/failure.ts";
 import { isTheWord } from "../../shared/confirm-word.ts";
 import { DEFAULT_LIMIT, isPageOf, withinPages } from "../../shared/paging.ts";
 import { call, optionalCall } from "../../shared/actors.ts";
@@ -53,7 +53,7 @@ export const sessionsMachine = setup({
   guards: {
     ...listGuards,
     /** A refusal means that the list is out of date. */
-    isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
+    mayOutdate: (_, params: { failure: Failure }) => mayOutdate(params.failure),
     isElsewhere: ({ context }, params: { sessionId: string }) =>
       context.devices.some(({ sessionId, isCurrent }) => sessionId === params.sessionId && !isCurrent),
     isTrusted: ({ context }, params: { deviceId: string }) =>
@@ -150,7 +150,7 @@ export const sessionsMachine = setup({
         onDone: [{ guard: "endsThisToo", target: "over" }, { target: "reading" }],
         onError: [
           { guard: withFailure("needsProof"), target: "proving" },
-          { guard: withFailure("isRefused"), target: "reading", actions: keepFailure },
+          { guard: withFailure("mayOutdate"), target: "reading", actions: keepFailure },
           { target: "shown", actions: keepFailure },
         ],
       },
@@ -165,7 +165,10 @@ export const sessionsMachine = setup({
         src: "removeTrustedDevice",
         input: ({ context }) => ({ deviceId: assertPresent(context.deviceId) }),
         onDone: "reading",
-        onError: { target: "shown", actions: keepFailure },
+        onError: [
+          { guard: withFailure("mayOutdate"), target: "reading", actions: keepFailure },
+          { target: "shown", actions: keepFailure },
+        ],
       },
     },
     over: {

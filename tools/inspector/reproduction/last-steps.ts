@@ -37,6 +37,7 @@ const unsaid: ReadonlySet<string> = new Set([
   "socket.opened",
   "socket.closed",
   "socket.heard",
+  "socket.remembers",
   "socket.steps",
   "socket.replied",
 ]);
