@@ -16,8 +16,8 @@ const authSchema = v.object({ token: v.optional(v.string()), conversation: v.opt
 const handleSchema = v.object({ conversation: v.string() });
 const json = v.pipe(v.string(), v.parseJson());
 
-/** The codes of answers to a call that the service has not carried out, or of which it does not know that. */
-const UNDONE: ReadonlySet<number> = new Set([503, 504]);
+/** The code of a call that the service has not carried out, and the one of which it does not know that. */
+const [BUSY, NOT_KNOWN] = [503, 504];
 
 /** Calls that need a session. */
 const forSignedIn = new Set(["getWorkspaceList", "sessions|read", "sessions|revoke", "hrms|myPassword|update"]);
@@ -131,14 +131,15 @@ export class Ledger {
       if (reply.id === null) this.#pushed(connection, reply);
       return;
     }
-    if (this.#isAnsweredAgain(connection, reply)) return;
+    // It stays open what the call has done, as of one that gets no answer.
+    if (reply.code === NOT_KNOWN || this.#isAnsweredAgain(connection, reply)) return;
     this.#settle(connection, asked, reply);
   }
 
   /** Whether the service has answered this call before, on another socket. It must give the same answer. */
   #isAnsweredAgain(connection: Connection, { id, code, data }: ReplyEnvelope): boolean {
     const call = this.#calls.get(id ?? "");
-    if (call === undefined || UNDONE.has(code ?? 200)) return false;
+    if (call === undefined || code === BUSY) return false;
     const answer = JSON.stringify([code, data]);
     const before = call.answer;
     call.answer = answer;
