@@ -42,6 +42,31 @@ export const connectionScenarios = {
     within: ["pageNotFound"],
     connection: ["socket.opened", "call.made a sign-in", "call.dropped the sign-in"],
   },
+  "a call to send again": {
+    address: "/no/such/page",
+    prelude: [
+      "connection socket.opened",
+      "connection socket.remembers",
+      "connection call.made a sign-in",
+      "connection socket.closed",
+      "connection network.back",
+    ],
+    within: ["pageNotFound"],
+    connection: ["socket.opened", "socket.remembers", "call.dropped the sign-in"],
+  },
+  "a call to send again, without a clock": {
+    address: "/no/such/page",
+    opening: { broken: ["clock"] },
+    prelude: [
+      "connection socket.opened",
+      "connection socket.remembers",
+      "connection call.made a sign-in",
+      "connection socket.closed",
+      "connection network.back",
+    ],
+    within: ["pageNotFound"],
+    connection: ["socket.opened"],
+  },
   "a doubtful connection": {
     address: "/no/such/page",
     prelude: ["connection socket.opened"],

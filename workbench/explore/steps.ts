@@ -47,7 +47,7 @@ export const stepSchema = v.variant("do", [
     milliseconds: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(864e5))),
     ...variants,
   }),
-  /** The connection breaks. Every open call that may not be repeated fails with it. */
+  /** The connection breaks. */
   v.object({ do: v.literal("drop") }),
   v.object({ do: v.literal("restore") }),
 ]);
