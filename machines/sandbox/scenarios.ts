@@ -130,6 +130,8 @@ const together = {
     "a connection that comes and goes",
     "calls over a connection",
     "a call without a connection",
+    "a call to send again",
+    "a call to send again, without a clock",
     "a call without a clock",
     "a doubtful connection",
     "the browser tells nothing about its network",
