@@ -20,6 +20,8 @@ import { tapWire, type Wire } from "./wire.ts";
 /* The support report: a person makes it on any page, sees all of it, and is the only one to get it. */
 
 const PASSWORD_CANARY = "Canary-6-never-in-a-report";
+/** As the report rounds: `toFixed` would make 9.4 of 9.45. */
+const inTenths = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 /** Collects everything that the page sends from now on, except requests for the app's scripts and images. */
 function sent(page: Page, wire: Wire): () => readonly string[] {
   const asked: string[] = [];
@@ -60,7 +62,7 @@ test("on the login page a person comments, reviews, downloads, copies and closes
   const file = await shown(page);
   const size = Buffer.byteLength(file) / 1000;
   expect(size).toBeLessThan(50);
-  await expect(everything(page)).toHaveText(`Full file contents (${Number(size.toFixed(1))} kB)`);
+  await expect(everything(page)).toHaveText(`Full file contents (${inTenths.format(size)} kB)`);
   const { expect: stands, page: facts, comment: said } = read(file);
   expect(said).toBe(COMMENT);
   expect(stands.screen).toBe("login");
