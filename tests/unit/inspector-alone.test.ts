@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { casesOf } from "../../machines/sandbox/bench.ts";
-import { groups } from "../../machines/sandbox/scenarios.ts";
+import { groups, scenarios } from "../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../workbench/explore/steps.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { canariesIn } from "../../workbench/cases.ts";
@@ -25,6 +25,10 @@ describe("the list of places", () => {
   const places = Object.values(groups).flat();
   const placesWith = (text: string) =>
     places.filter((name) => [...foyer.answersAt(name)].some((one) => one.includes(text)));
+
+  test("has every scenario once, so that each is walked", () => {
+    expect(places.toSorted()).toEqual(Object.keys(scenarios).toSorted());
+  });
 
   test("is found by answers to requests that wait there, not by those to the root or to a child machine", () => {
     expect(placesWith("passkey")).toEqual([
