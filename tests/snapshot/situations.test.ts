@@ -13,7 +13,6 @@ const momentary = [
   "app.connection.online.returning",
   "app.toasts.timing",
   "connection.socket.recalling",
-  "connection.socket.up.open.greeting",
   "signOut.recalling",
   "signOut.timing",
   "signOut.forgettingProof",
