@@ -42,12 +42,12 @@ export const needsMemory = ({ stage, event }: PendingCall): boolean => stage ===
 export const endsWithSocket = (call: PendingCall, remembers: boolean): boolean =>
   isOnSocket(call) && !remembers && !isRepeatable(call.event);
 
-/** How a call fails that gets no reply in time. */
-export function lateAs(call: PendingCall, remembers: boolean): FailureCode {
-  const { stage, event } = call;
+/** How a call fails that gets no reply in time. A socket was lost with the reply to one that was to be sent again. */
+export function lateAs({ stage, event }: PendingCall): FailureCode {
   if (stage === "new") return "offline";
-  if (!isRepeatable(event) && (remembers || stage !== "sent")) return "notKnown";
-  return isOnSocket(call) ? "timeout" : "offline";
+  if (stage === "sent") return "timeout";
+  if (!isRepeatable(event)) return "notKnown";
+  return stage === "again" ? "timeout" : "offline";
 }
 
 /** The statuses of a service that failed itself, or was too busy to look whether it has carried the call out before. */

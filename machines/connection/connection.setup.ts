@@ -151,11 +151,11 @@ export const connectionSetup = setup({
       for (const call of calls.filter(isLost)) fail(self, enqueue, call, plainFailure("offline", call.at));
     }),
     noteDue: assign(({ context }) => ({ dueAt: assertPresent(context.calls[0]).at + CALL_LIMIT_MS })),
-    giveUp: enqueueActions(({ context: { calls, dueAt, remembers }, enqueue, self }) => {
+    giveUp: enqueueActions(({ context: { calls, dueAt }, enqueue, self }) => {
       const isDue = ({ at }: Call) => at + CALL_LIMIT_MS <= assertPresent(dueAt);
       enqueue.assign({ calls: calls.filter((call) => !isDue(call)) });
       for (const call of calls.filter(isDue)) {
-        fail(self, enqueue, call, plainFailure(lateAs(call, remembers), assertPresent(dueAt)));
+        fail(self, enqueue, call, plainFailure(lateAs(call), assertPresent(dueAt)));
       }
     }),
   },

@@ -92,9 +92,13 @@ test("a person whose new password gets no answer reads that nobody can tell whet
   await page.clock.install();
   const wire = await tapWire(page);
   await openChangePassword(page, member(564));
-  wire.take("hrms|myPassword|update", () => {});
+  const event = "hrms|myPassword|update";
+  wire.loseAnswer(event);
+  wire.take(event, ({ pass }) => {
+    if (wire.calls(event).length === 1) pass();
+  });
   await changePassword(page, "Passw0rd!");
-  await expect.poll(() => wire.calls("hrms|myPassword|update").length).toBe(1);
+  await expect.poll(() => wire.calls(event).length).toBe(2);
   await page.clock.runFor(15_000);
   await expect(page.getByRole("main").getByText(NOT_KNOWN)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "New Password" })).toHaveValue(NEW_PASSWORD);
