@@ -59,6 +59,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   // In a desktop shell the workspace begins differently, and the service does not know of the shell.
   const known = isSameToken && shell === null ? await readReplies(session) : null;
   const recorder = createRecorder(clock.now);
+  const begun = location.pathname + location.search;
   const root = createActor(appMachine, {
     inspect(event) {
       recorder.inspect(event);
@@ -95,7 +96,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   const actor = withEffects(root, effects).start();
 
   for (const watcher of watchers) watcher.follow?.(actor, routes);
-  addressBar.follow(actor);
+  addressBar.follow(actor, {}, begun);
   followTheme(actor);
   followLanguage(actor, textsStore);
   followEdits(actor);

@@ -35,28 +35,27 @@ export function createAddressBar(routes: Routes) {
      * Keeps the address bar and the root in sync: shows the root's visit, and reports Back and Forward.
      *
      * @param listening its `signal` ends this when another root takes over the page
+     * @param begun the address at which the root began: a person may have gone Back before it was followed
      */
-    follow(actor: AppActor, listening: AddEventListenerOptions = {}): void {
+    follow(actor: AppActor, listening: AddEventListenerOptions = {}, begun = here()): void {
       const address = () => routes.format(actor.getSnapshot().context.visit);
       const show = () => {
         if (address() === here()) return;
         const { replaceAddress } = actor.getSnapshot().context;
         history[replaceAddress ? "replaceState" : "pushState"](null, "", address());
       };
+      const tellMove = () => {
+        // Within a page nothing is loaded again, and the form keeps its values.
+        if (tellFlow && here() === address()) {
+          tellFlow({ type: isLaterStepHere() ? "history.forward" : "history.back" });
+        } else {
+          actor.send({ type: "location.changed", visit: routes.parse(location.pathname, location.search) });
+        }
+      };
       actor.subscribe(show);
-      show();
-      addEventListener(
-        "popstate",
-        () => {
-          // Within a page nothing is loaded again, and the form keeps its values.
-          if (tellFlow && here() === address()) {
-            tellFlow({ type: isLaterStepHere() ? "history.forward" : "history.back" });
-          } else {
-            actor.send({ type: "location.changed", visit: routes.parse(location.pathname, location.search) });
-          }
-        },
-        listening,
-      );
+      if (here() === begun) show();
+      else tellMove();
+      addEventListener("popstate", tellMove, listening);
     },
   };
 }
