@@ -59,7 +59,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   // In a desktop shell the workspace begins differently, and the service does not know of the shell.
   const known = isSameToken && shell === null ? await readReplies(session) : null;
   const recorder = createRecorder(clock.now);
-  const begun = location.pathname + location.search;
+  const addressBar = createAddressBar(routes);
   const root = createActor(appMachine, {
     inspect(event) {
       recorder.inspect(event);
@@ -91,12 +91,11 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
     },
   });
   await nextTask();
-  const addressBar = createAddressBar(routes);
   const effects = createEffects(config, storage, addressBar, shell, root, pageCode, loadsFor(root, pageCode));
   const actor = withEffects(root, effects).start();
 
   for (const watcher of watchers) watcher.follow?.(actor, routes);
-  addressBar.follow(actor, {}, begun);
+  addressBar.follow(actor);
   followTheme(actor);
   followLanguage(actor, textsStore);
   followEdits(actor);

@@ -26,23 +26,22 @@ export const afterSending = (call: PendingCall): PendingCall => ({
 /** A call after its socket was lost. */
 export const afterLoss = (call: PendingCall): PendingCall => (isOnSocket(call) ? { ...call, stage: "cut" } : call);
 
-/**
- * Whether a call is sent on the open socket. One that was sent before is sent again only if it does no harm when the
- * service carries it out twice, or if the service remembers its answers.
- *
- * @param remembers whether the service has said so on this socket
- */
-export const isSendable = ({ stage, event }: PendingCall, remembers: boolean): boolean =>
-  stage === "new" || (stage === "cut" && (remembers || isRepeatable(event)));
-
-/** Whether a call was sent before and is sent again only to a service that remembers. */
+/** Whether a call was sent before, and is sent again only to a service that remembers: it changes something. */
 export const needsMemory = ({ stage, event }: PendingCall): boolean => stage === "cut" && !isRepeatable(event);
+
+/**
+ * Whether the machine now sends a call that waits for the socket.
+ *
+ * @param remembers whether the service has said on this socket that it remembers its answers
+ */
+export const isSendable = (call: PendingCall, remembers: boolean): boolean =>
+  !isOnSocket(call) && (remembers || !needsMemory(call));
 
 /** Whether a call ends when its socket is lost: the service may have carried it out, and would do so again. */
 export const endsWithSocket = (call: PendingCall, remembers: boolean): boolean =>
   isOnSocket(call) && !remembers && !isRepeatable(call.event);
 
-/** How a call fails that gets no reply in time. A socket was lost with the reply to one that was to be sent again. */
+/** How a call fails that gets no reply in time. If its socket was lost, the service may have carried it out. */
 export function lateAs({ stage, event }: PendingCall): FailureCode {
   if (stage === "new") return "offline";
   if (stage === "sent") return "timeout";
@@ -50,10 +49,13 @@ export function lateAs({ stage, event }: PendingCall): FailureCode {
   return stage === "again" ? "timeout" : "offline";
 }
 
-/** The statuses of a service that failed itself, or was too busy to look whether it has carried the call out before. */
+/** The statuses of a service that failed itself, or that was too busy to look for an earlier answer. */
 const FAILED: ReadonlySet<number> = new Set([500, 503]);
 
-/** How a reply ends its call. A reply of another event is unreadable. */
+/**
+ * How a reply ends its call. A reply of another event is unreadable. A failure of the service does not tell whether it has
+ * carried out a call that was sent before.
+ */
 export function endBy(call: PendingCall, { outcome, at }: SocketReply): SocketReply["outcome"] {
   if ("failure" in outcome) {
     const isDoubtful = call.stage === "again" && !isRepeatable(call.event) && FAILED.has(outcome.failure.status);

@@ -1,5 +1,14 @@
 import type { Scenario } from "./scenario.ts";
 
+/** The page has lost the socket on which it sent a call, to a service that remembers, and opens the next one. */
+const cutCall = [
+  "connection socket.opened",
+  "connection socket.remembers",
+  "connection call.made a sign-in",
+  "connection socket.closed",
+  "connection network.back",
+] as const;
+
 /** The connection: lost and found, with calls over it, and without what it needs. */
 export const connectionScenarios = {
   "a connection that comes and goes": {
@@ -44,26 +53,14 @@ export const connectionScenarios = {
   },
   "a call to send again": {
     address: "/no/such/page",
-    prelude: [
-      "connection socket.opened",
-      "connection socket.remembers",
-      "connection call.made a sign-in",
-      "connection socket.closed",
-      "connection network.back",
-    ],
+    prelude: cutCall,
     within: ["pageNotFound"],
     connection: ["socket.opened", "socket.remembers", "call.dropped the sign-in"],
   },
   "a call to send again, without a clock": {
     address: "/no/such/page",
     opening: { broken: ["clock"] },
-    prelude: [
-      "connection socket.opened",
-      "connection socket.remembers",
-      "connection call.made a sign-in",
-      "connection socket.closed",
-      "connection network.back",
-    ],
+    prelude: cutCall,
     within: ["pageNotFound"],
     connection: ["socket.opened"],
   },

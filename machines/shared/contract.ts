@@ -40,7 +40,7 @@ const loginReply = v.object({
   mayTrustDevice: flag,
 });
 
-/** Every call by its event name. `repeatable.ts` lists those that the app may send twice. */
+/** Every call by its event name. `repeatable.ts` lists those that change nothing. */
 export const calls = {
   authenticate: { request: v.object({ token: secret }), reply: sessionUser },
   login: {

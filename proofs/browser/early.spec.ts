@@ -444,6 +444,30 @@ test("Back pressed just before React takes over the drawn page shows the earlier
   await expect(page.getByRole("link", { name: "Try Recovery code?" })).toBeVisible();
 });
 
+for (const [nth, when] of [
+  [1, "before the root reads the address"],
+  [2, "after the root has read the address"],
+] as const) {
+  test(`Back pressed while the app starts, ${when}, shows the earlier screen`, async ({ page }) => {
+    await page.addInitScript((nth) => {
+      const post = MessagePort.prototype.postMessage;
+      let yields = 0;
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        // The app yields so (`src/adapters/next-task.ts`).
+        if (message === "next") yields += 1;
+        if (message === "next" && yields === nth) {
+          history.replaceState(null, "", "/forgot-password");
+          dispatchEvent(new PopStateEvent("popstate"));
+        }
+        post.call(this, message);
+      };
+    }, nth);
+    await page.goto("/email-sent");
+    await expect(page.getByRole("link", { name: "Try Recovery code?" })).toBeVisible();
+    await expect(page).toHaveURL("/forgot-password");
+  });
+}
+
 /** Records the frames of the page's sockets, and counts the sockets. */
 function watchSockets(page: Page) {
   const seen = { opened: 0, sent: [] as string[], received: [] as string[] };

@@ -284,7 +284,7 @@ export const keptAnswers = pgTable(
   {
     /** SHA-256 of the call's id. */
     idHash: text("id_hash").primaryKey(),
-    /** HMAC of the call with its id as the key, so that nobody can check a guessed password against the table. */
+    /** HMAC of the call with its id as the key: without the id, nobody can try passwords against it. */
     digest: text("digest").notNull(),
     /** Hash of the session, or else of the network address: its calls count together. */
     caller: text("caller").notNull(),

@@ -17,11 +17,10 @@ export interface Outcome {
   readonly error?: { readonly message: string };
 }
 
-/** Answers one call. Never throws (`failed`). */
+/** Answers one call. It never throws: an error becomes the answer (`failed`). */
 export async function answer(event: string, data: unknown, call: Call): Promise<Outcome> {
   try {
     if (!isCallEvent(event)) throw new Refusal(404, texts.refusal.unknownCall);
-    await call.socketSession.pendingSteps.restore(call.now);
     return { code: 200, data: await answerCall(event, data, call) };
   } catch (error) {
     return failed(error, event, call);

@@ -211,14 +211,15 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
     async once(work) {
       const { sent, call, carryOut, isThere } = work;
       const { id } = sent;
+      const { pendingSteps } = call.socketSession;
       const busy = new Refusal(503, texts.refusal.tryAgain);
+      await pendingSteps.restore(call.now);
       if (id === undefined || !isRemembered(sent, id)) {
         if (carryOut === null) throw busy;
         return { outcome: await carryOut(), isFromMemory: false, isKept: false };
       }
-      await call.socketSession.pendingSteps.restore(call.now);
       // The client has another socket, with the steps that this call needs, and sends the call there again.
-      if (call.socketSession.pendingSteps.areTaken && !isThere()) throw busy;
+      if (pendingSteps.areTaken && !isThere()) throw busy;
       const digest = keyed(id, `call ${JSON.stringify([sent.event, sent.data])}`).toString("hex");
       if (carryOut !== null && (await claim(id, digest, call.socketSession))) return carryOutFirst(id, work, carryOut);
       const found = await find(id);

@@ -11,10 +11,11 @@ const laterStep = v.object({ isLaterStep: v.literal(true) });
 const here = () => location.pathname + location.search;
 const isLaterStepHere = () => v.is(laterStep, history.state);
 
-/** The browser's address bar, and its history. */
+/** The browser's address bar, and its history. It is made when the root reads the address. */
 export function createAddressBar(routes: Routes) {
   /** The flow of the page that has a later step; null if the page has one step only. */
   let tellFlow: ((event: LaterStepEvent) => void) | null = null;
+  const begun = here();
 
   return {
     isLaterStep: { recall: isLaterStepHere },
@@ -35,9 +36,8 @@ export function createAddressBar(routes: Routes) {
      * Keeps the address bar and the root in sync: shows the root's visit, and reports Back and Forward.
      *
      * @param listening its `signal` ends this when another root takes over the page
-     * @param begun the address at which the root began: a person may have gone Back before it was followed
      */
-    follow(actor: AppActor, listening: AddEventListenerOptions = {}, begun = here()): void {
+    follow(actor: AppActor, listening: AddEventListenerOptions = {}): void {
       const address = () => routes.format(actor.getSnapshot().context.visit);
       const show = () => {
         if (address() === here()) return;
@@ -53,6 +53,7 @@ export function createAddressBar(routes: Routes) {
         }
       };
       actor.subscribe(show);
+      // A person may have gone Back since the root read the address.
       if (here() === begun) show();
       else tellMove();
       addEventListener("popstate", tellMove, listening);

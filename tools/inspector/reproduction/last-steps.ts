@@ -94,7 +94,7 @@ const failures: Readonly<Record<FailureCode, string>> = {
   throttled: "is refused for a while",
   offline: "fails without a connection",
   timeout: "gets no answer in time",
-  notKnown: "gets no answer, so that nobody can tell whether it was done",
+  notKnown: "gets no answer, so it may have been done or not",
   unreadable: "gets an answer that can't be read",
   invalidRecoveryCode: "is refused, as the recovery code is wrong",
   invalidCode: "is refused, as the code is wrong",
