@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request as ask } from "node:http";
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
-import { freePort, startFoyer, test as base } from "./fixtures.ts";
+import { startFoyer, test as base } from "./fixtures.ts";
+import { freePort } from "../tools/free-port.mjs";
 
 /** The way to a Foyer, on which the connection to its service can be cut while pages and files still arrive. */
 export interface Relay {

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../tools/free-port.mjs";
 
 /*
  * `npm run nodes`: builds Foyer, starts it and tests its rules and its service in each supported version of Node but the
@@ -50,11 +49,7 @@ function run(version, command) {
  */
 async function answers(version) {
   const folder = await mkdtemp(join(tmpdir(), "foyer-nodes-"));
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  const port = typeof address === "object" && address !== null ? address.port : 3000;
+  const port = await freePort();
   const child = start(version, "node start.mjs", { PORT: String(port), DATA_DIR: folder });
   let isUp = false;
   for await (const line of createInterface({ input: child.stdout })) {

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, ElementHandle, Page } from "@playwright/test";
 import * as v from "valibot";
 import { codeOf } from "../../e2e/authenticator.ts";
-import { freePort, startFoyer } from "../../e2e/fixtures.ts";
+import { startFoyer } from "../../e2e/fixtures.ts";
+import { freePort } from "../../tools/free-port.mjs";
 import { startRelay } from "../../e2e/relay.ts";
 import { translatePages } from "../../e2e/translator.ts";
 import { replyEnvelope, refusal, requestEnvelope } from "../../machines/shared/contract-envelopes.ts";

@@ -5,7 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
-import { freePort, startNode, type Process } from "../../tests/service/support/process.ts";
+import { startNode, type Process } from "../../tests/service/support/process.ts";
+import { freePort } from "../../tools/free-port.mjs";
 import { startCluster } from "../../proofs/support/postgres.ts";
 import { residentBytes } from "../bench/support/programs.ts";
 

@@ -1,13 +1,6 @@
 import type { Page } from "@playwright/test";
-import {
-  enterLogin,
-  expect,
-  freePort,
-  type RunningFoyer,
-  signOut,
-  startFoyer,
-  test as base,
-} from "../../e2e/fixtures.ts";
+import { enterLogin, expect, type RunningFoyer, signOut, startFoyer, test as base } from "../../e2e/fixtures.ts";
+import { freePort } from "../../tools/free-port.mjs";
 import { identifierField, member } from "../../e2e/screens.ts";
 
 /*

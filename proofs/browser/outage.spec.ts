@@ -1,4 +1,5 @@
-import { expect, freePort, startFoyer, test as base } from "../../e2e/fixtures.ts";
+import { expect, startFoyer, test as base } from "../../e2e/fixtures.ts";
+import { freePort } from "../../tools/free-port.mjs";
 import { type Relay, startRelay } from "../../e2e/relay.ts";
 import { member, openWorkspace, tokenIn } from "../../e2e/screens.ts";
 import { startCluster } from "../support/postgres.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Builder, By, Key as Keys, type WebDriver, type WebElement } from "selenium-webdriver";
 import { assertPresent } from "../../workbench/assert-present.ts";
-import { freePort } from "../../e2e/fixtures.ts";
+import { freePort } from "../../tools/free-port.mjs";
 import type { Engine, Held, Key, Person } from "../../e2e/journeys/person.ts";
 import { programOf } from "../support/packages.mjs";
 import { matches, until } from "../../e2e/journeys/until.ts";

@@ -15,7 +15,8 @@ import { startNetwork, type Network } from "./support/network.ts";
 import { programOf } from "../support/packages.mjs";
 import { emailOf, PASSWORD, resetPeople } from "../../tests/service/support/people.ts";
 import { startCluster, type Cluster } from "../support/postgres.ts";
-import { endProcesses, freePort, production, startNode, type Process } from "../../tests/service/support/process.ts";
+import { endProcesses, production, startNode, type Process } from "../../tests/service/support/process.ts";
+import { freePort } from "../../tools/free-port.mjs";
 import { shippedBuild } from "../support/shipped-build.ts";
 
 /*

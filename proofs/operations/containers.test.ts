@@ -6,7 +6,8 @@ import { parse, parseAllDocuments } from "yaml";
 import { makeImage, type Image } from "./support/image.ts";
 import { startNetwork, type Network } from "./support/network.ts";
 import { startCluster, type Cluster } from "../support/postgres.ts";
-import { endProcesses, freePort, production, startCommand } from "../../tests/service/support/process.ts";
+import { endProcesses, production, startCommand } from "../../tests/service/support/process.ts";
+import { freePort } from "../../tools/free-port.mjs";
 
 /* Does by hand what Docker, Compose and Kubernetes do with the Dockerfile, compose.yaml and deploy/kubernetes.yaml. */
 

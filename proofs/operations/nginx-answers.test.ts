@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { texts } from "../../service/texts/texts.ts";
 import { startNginx, type Nginx } from "./support/nginx.ts";
 import { ids } from "../../tests/service/support/people.ts";
-import { freePort } from "../../tests/service/support/process.ts";
+import { freePort } from "../../tools/free-port.mjs";
 import { serve } from "../../tests/service/support/served.ts";
 
 /* The answers of nginx with the documented settings: over HTTP/2, and while no process answers. */

@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { lockFolder } from "../../service/database/folder-lock.ts";
 import { runProgram } from "../support/program.ts";
 import { connect as connectPage } from "../../tests/service/support/client.ts";
-import { endProcesses, freePort, production, startNode } from "../../tests/service/support/process.ts";
+import { endProcesses, production, startNode } from "../../tests/service/support/process.ts";
+import { freePort } from "../../tools/free-port.mjs";
 import { shippedBuild } from "../support/shipped-build.ts";
 
 let dist: string;

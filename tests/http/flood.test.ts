@@ -6,7 +6,7 @@ import { createLog } from "../../service/log/log.ts";
 import { connect, SECRET } from "../service/support/client.ts";
 import { openEmbedded } from "../service/support/embedded.ts";
 import { emailOf, PASSWORD, resetPeople } from "../service/support/people.ts";
-import { freePort } from "../service/support/process.ts";
+import { freePort } from "../../tools/free-port.mjs";
 import { serve } from "../service/support/served.ts";
 
 /* Hundreds of connections from one address, to the real server and account service. */

@@ -6,7 +6,7 @@ import { io, type Socket } from "socket.io-client";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { servicePlugin } from "../../service/vite-plugin.ts";
-import { freePort } from "../service/support/process.ts";
+import { freePort } from "../../tools/free-port.mjs";
 
 let server: ViteDevServer;
 let data: string;

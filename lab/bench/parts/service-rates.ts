@@ -9,7 +9,8 @@ import type { Client } from "../../../tests/service/support/client.ts";
 import { startCluster } from "../../../proofs/support/postgres.ts";
 import { median, type Row, formatSpread } from "../support/figures.ts";
 import { type Foyer, type FoyerOptions, withFoyer } from "../support/foyer.ts";
-import { freePort, processorSeconds, type Program, startProgram, stayOff } from "../support/programs.ts";
+import { processorSeconds, type Program, startProgram, stayOff } from "../support/programs.ts";
+import { freePort } from "../../../tools/free-port.mjs";
 
 /** The core under test. The load generator stays off it. */
 export const CORE = 0;

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { root } from "../../../build.mjs";
-import { freePort, type Program, startProgram, withFolder } from "./programs.ts";
+import { type Program, startProgram, withFolder } from "./programs.ts";
+import { freePort } from "../../../tools/free-port.mjs";
 
 export interface Foyer extends Program {
   /** The service's address, over plain HTTP. */

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../../build.mjs";
@@ -86,16 +85,6 @@ export function stayOff(core: number, cores: number): () => void {
   const all = Array.from({ length: cores }, (_, index) => index);
   pinTo(all.filter((index) => index !== core).join(","));
   return () => pinTo(all.join(","));
-}
-
-/** A free port on the loopback address. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Runs `work` with a temporary folder, which is deleted afterwards. */

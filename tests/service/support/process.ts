@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { createServer, type AddressInfo } from "node:net";
 import { setPriority } from "node:os";
 
 export interface Process {
@@ -86,15 +85,6 @@ export function startCommand(
 /** For `afterEach`: ends the processes that a failed test left running. */
 export function endProcesses(): void {
   for (const child of running) child.kill("SIGKILL");
-}
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** The variables that production mode requires. */

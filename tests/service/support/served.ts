@@ -12,7 +12,7 @@ import { readEnvironment } from "../../../service/settings/environment.ts";
 import { readAppFiles } from "../../../service/http/app-files.ts";
 import { createHttp, type Http, type HttpOptions } from "../../../service/http/create-http.ts";
 import { createHttpServer, type HttpServerOptions } from "../../../service/http/server.ts";
-import { freePort } from "./process.ts";
+import { freePort } from "../../../tools/free-port.mjs";
 
 export const indexHtml = `<!doctype html><html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__">
 <script type="application/json" id="foyer-config" nonce="__CSP_NONCE__">{}</script>
