@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const root = dirname(fileURLToPath(import.meta.url));
 
-/** @typedef {"app" | "service" | "inspector" | "sandbox"} PartName "sandbox" is only used by tests */
+/** @typedef {"app" | "service" | "inspector" | "sandbox" | "replay"} PartName the last two are only used by tests */
 
 /**
  * @typedef {object} Part
@@ -60,6 +60,12 @@ function parts({ inspector }) {
       inputs: [...always, "src", "tools/sandbox"],
       outputs: ["dist/sandbox/index.html"],
       commands: [["build", "--config", "tools/sandbox/vite.config.ts"]],
+      variables: {},
+    },
+    replay: {
+      inputs: [...always, "tools/replay"],
+      outputs: ["dist/replay/page.js"],
+      commands: [["build", "--config", "tools/replay/vite.config.ts"]],
       variables: {},
     },
   };

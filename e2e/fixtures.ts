@@ -1,12 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { test as base, type ConsoleMessage, expect, type Page, type WebError } from "@playwright/test";
+
+import { freePort } from "../tools/free-port.mjs";
+import { keepPage, SNAPSHOT } from "../tools/replay/keep-page.ts";
+import { createFollower, type Follower } from "../tools/replay/follow.ts";
 
 /** A whole Foyer of its own: `npm start` on a port and a data folder of its own. */
 export interface RunningFoyer {
@@ -78,18 +81,6 @@ export async function startFoyer(variables: Record<string, string> = {}, program
   };
 }
 
-/** A port without a listener. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  server.close();
-  await once(server, "close");
-  return address.port;
-}
-
 export interface Faults {
   /** Console errors and refused content that a test provokes on purpose. */
   expectFault(pattern: RegExp): void;
@@ -99,7 +90,38 @@ export interface Faults {
  * Every test uses its worker's Foyer. It fails when the page logs an error, throws, or does something that
  * the content security policy refuses, unless the test announced that with `faults`.
  */
-export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
+export const test = base.extend<{ faults: Faults; charts: void }, { foyer: RunningFoyer; follower: Follower }>({
+  follower: [
+    async ({ browser }, provide) => {
+      const follower = await createFollower();
+      // Also the contexts that tests open by themselves.
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await follower.follow(context);
+        return context;
+      };
+      await provide(follower);
+      browser.newContext = newContext;
+    },
+    { scope: "worker", auto: true },
+  ],
+  charts: [
+    async ({ follower, browser, context }, use, info) => {
+      await use();
+      const found = follower.found();
+      if (found.length > 0 || info.status !== info.expectedStatus) {
+        const pages = [...new Set([context, ...browser.contexts()])].flatMap((open) => open.pages());
+        const files = await Promise.all(pages.map((page) => page.evaluate<string | null>(SNAPSHOT)));
+        const kept = files.flatMap((file, at) =>
+          file === null ? [] : keepPage("test", `${info.title} ${at + 1}`, file),
+        );
+        info.annotations.push(...kept.map((description) => ({ type: "page", description })));
+      }
+      expect(found.join("\n")).toBe("");
+    },
+    { auto: true },
+  ],
   foyer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, provide) => {

@@ -6,7 +6,7 @@ import { coverageFolder } from "../tests/model/kept-coverage.ts";
 import { SEED, startFoyer } from "./fixtures.ts";
 
 /**
- * Builds the app as `npm start` serves it, and the same app over the sandbox's effects. Every Foyer that the tests start
+ * Builds the app as `npm start` serves it, the same app over the sandbox's effects, and the script by which pages tell their steps. Every Foyer that the tests start
  * begins with a copy of the demo's database.
  */
 export default async function globalSetup(): Promise<void> {
@@ -16,6 +16,7 @@ export default async function globalSetup(): Promise<void> {
     ensureBuilt("app", { inspector: true }),
     ensureBuilt("inspector", { inspector: true }),
     ensureBuilt("sandbox", { inspector: true }),
+    ensureBuilt("replay", { inspector: true }),
   ]);
   if (!built.every(Boolean)) throw new Error("The build failed; its output says why.");
   process.env[SEED] = await demoDatabase();

@@ -62,7 +62,7 @@ async function run(config: Config, container: HTMLElement) {
   const screenLoaded = drawn === null ? null : untilLoaded(screenCode(drawn).load, notice.sayOffline);
   const pageCode = Promise.all([viewsLoaded, screenLoaded]);
   const textsStore = createTextsStore(languageTexts);
-  const watchers = INSPECTOR ? ((await window.foyerWatchers?.(config)) ?? []) : [];
+  const watchers = INSPECTOR ? await watchersOf(config) : [];
   const shell = await shellLoaded;
   const options = { config, routes, storage, shell, textsStore, watchers, drawnFrom, ending, pageCode };
   const { actor, recorder } = await start(options);
@@ -83,6 +83,11 @@ async function run(config: Config, container: HTMLElement) {
   // After the hydration, because no drawn page has the offer.
   offerReload = () => actor.send({ type: "update.ready" });
   if (isReplaced) offerReload();
+}
+
+async function watchersOf(config: Config) {
+  const added = await Promise.all((window.foyerWatchers ?? []).map((watchers) => watchers(config)));
+  return added.flat();
 }
 
 /** Says why the app cannot start in this browser or with this configuration. */

@@ -13,7 +13,7 @@ export interface Watcher {
 
 declare global {
   interface Window {
-    /** The inspector's script sets this before the app starts. Production has no inspector. */
-    foyerWatchers?: (config: Config) => Promise<readonly Watcher[]>;
+    /** Scripts that watch the app add themselves before it starts. Production has none. */
+    foyerWatchers?: ((config: Config) => Promise<readonly Watcher[]>)[];
   }
 }

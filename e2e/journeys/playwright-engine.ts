@@ -1,5 +1,6 @@
 import { chromium, type Browser, firefox, type Page } from "playwright-1.63";
 import { chromiumArguments, ensureChromium } from "../../tools/chromium.mjs";
+import { createFollower } from "../../tools/replay/follow.ts";
 import { matches, until } from "./until.ts";
 import type { Engine, Person } from "./person.ts";
 
@@ -23,6 +24,8 @@ const engine = (name: Engine["name"], browser: Browser): Engine => ({
   version: browser.version(),
   async visit(url) {
     const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
+    const follower = await createFollower();
+    await follower.follow(context);
     const errors: string[] = [];
     const note = (error: string) => {
       if (!CUT_OFF.test(error)) errors.push(error);
@@ -35,7 +38,7 @@ const engine = (name: Engine["name"], browser: Browser): Engine => ({
     });
     return {
       person: personAt(await context.newPage()),
-      errors: () => errors,
+      errors: () => [...errors, ...follower.found()],
       end: () => context.close(),
     };
   },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as v from "valibot";
+import { keepPage, SNAPSHOT } from "../../tools/replay/keep-page.ts";
 import { startFoyer } from "../fixtures.ts";
 import { journeys } from "./journeys.ts";
 import type { Engine } from "./person.ts";
@@ -14,10 +16,14 @@ export function walkJourneys(start: () => Promise<Engine>): void {
   });
   afterAll(() => Promise.all([engine.end(), foyer.stop()]));
 
-  test.each(journeys)("$name", async ({ walk, provokes }) => {
+  test.each(journeys)("$name", async ({ name, walk, provokes }) => {
     const visit = await engine.visit(foyer.url);
     try {
       await walk(visit.person, foyer, isLong);
+    } catch (error) {
+      const file = v.parse(v.nullable(v.string()), await visit.person.evaluate(SNAPSHOT));
+      if (file === null) throw error;
+      throw new Error(keepPage(engine.name, name, file), { cause: error });
     } finally {
       await visit.end();
     }

@@ -4,6 +4,7 @@ import { codeOf } from "../../e2e/authenticator.ts";
 import { startFoyer } from "../../e2e/fixtures.ts";
 import { freePort } from "../../tools/free-port.mjs";
 import { startRelay } from "../../e2e/relay.ts";
+import { createFollower, type Follower } from "../../tools/replay/follow.ts";
 import { translatePages } from "../../e2e/translator.ts";
 import { replyEnvelope, refusal, requestEnvelope } from "../../machines/shared/contract-envelopes.ts";
 import { DEMO_AUTHENTICATOR_SECRET } from "../../service/demo/people.ts";
@@ -49,7 +50,9 @@ export async function openWorld(browser: Browser) {
   // The functions that run in pages keep their names by a helper that pages do not have.
   await context.addInitScript("globalThis.__name = (named) => named");
   await context.addInitScript(prepare, AT_ONCE_MS);
-  const world = new World(context, relay);
+  const follower = await createFollower();
+  await follower.follow(context);
+  const world = new World(context, relay, follower);
   context.on("page", (page) => world.add(page));
   await context.newPage();
   return {
@@ -63,6 +66,7 @@ export async function openWorld(browser: Browser) {
 }
 
 class World {
+  readonly #follower: Follower;
   readonly #context: BrowserContext;
   readonly #relay: Awaited<ReturnType<typeof startRelay>>;
   readonly #tabs: Page[] = [];
@@ -76,7 +80,8 @@ class World {
   #seen = new Map<Page, Screen | null>();
   #opened = 0;
 
-  constructor(context: BrowserContext, relay: Awaited<ReturnType<typeof startRelay>>) {
+  constructor(context: BrowserContext, relay: Awaited<ReturnType<typeof startRelay>>, follower: Follower) {
+    this.#follower = follower;
     this.#context = context;
     this.#relay = relay;
   }
@@ -194,6 +199,7 @@ class World {
       others: this.#tabs.flatMap((page) => (page === this.page ? [] : (this.#seen.get(page) ?? []))),
       network: this.#network,
       ...this.#since,
+      differences: this.#follower.found(),
       signedIn: token !== undefined && token.value !== "",
       secrets: [...this.#secrets],
     };

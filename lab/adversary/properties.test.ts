@@ -45,6 +45,7 @@ const step = ({ after, before, ...differences }: Partial<Step> = {}): Step => ({
   others: [],
   network: "open",
   ...nothingHeard(),
+  differences: [],
   signedIn: true,
   secrets: ["Passw0rd!"],
   ...differences,
@@ -103,6 +104,7 @@ const examples: Readonly<Record<string, Example>> = {
     bad: step({ action: key, after: { ...arrived, focus: "h1", focusedField: null } }),
     good: step({ action: key, after: arrived }),
   },
+  "every page does as its charts do": { bad: step({ differences: ["login close: nothing"] }), good: step() },
   "no uncaught error": { bad: step({ errors: ["TypeError: nothing"] }), good: step() },
   "no report of the content security policy": { bad: step({ policyReports: ["script-src"] }), good: step() },
   "an answer of 400 or more is explained on the screen": {

@@ -162,6 +162,10 @@ export const properties: readonly Property[] = [
     }),
   },
   {
+    name: "every page does as its charts do",
+    judge: ({ differences }) => differences,
+  },
+  {
     name: "no uncaught error",
     judge: ({ errors }) => errors,
   },

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { ensureBuilt } from "../../build.mjs";
 import { SEED, startFoyer } from "../../e2e/fixtures.ts";
 import { chromiumArguments, ensureChromium } from "../../tools/chromium.mjs";
+import { keepPage, SNAPSHOT } from "../../tools/replay/keep-page.ts";
 import { openWorld } from "./browser.ts";
 import { Explorer } from "./explorer.ts";
 import { properties } from "./properties.ts";
@@ -74,6 +76,8 @@ async function play(browser: Browser, next: (screen: Screen | null, tabs: number
       if (report !== undefined) {
         await world.page.screenshot({ path: `${report}.png`, timeout: 5_000 });
         await writeFile(`${report}.aria.yml`, await world.page.locator("body").ariaSnapshot());
+        const file = await world.page.evaluate<string | null>(SNAPSHOT);
+        if (file !== null) say(keepPage("adversary", basename(report), file));
       }
       return { found, actions };
     }

@@ -107,6 +107,8 @@ export interface Step extends Heard {
   /** The app's pages in the other tabs, afterwards. */
   others: readonly Screen[];
   network: "open" | "cut" | "offline";
+  /** Where a page did not do as its charts do, in words. */
+  differences: readonly string[];
   signedIn: boolean;
   /** Every password, code and token that was in use so far. */
   secrets: readonly string[];

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { createActor } from "xstate";
+import { createActor, type InspectionEvent } from "xstate";
 import { wholeApp } from "../../machines/app/whole-app.ts";
 import { firstVisit } from "../../machines/app/app.pages.cases.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
@@ -11,6 +11,11 @@ import { createRoutes } from "../../machines/shared/routes.ts";
 import { Secret } from "../../workbench/codec/secret.ts";
 import { callOver } from "../../machines/connection/call-over.ts";
 import { openSocket } from "../../src/adapters/socket-client.ts";
+import { plainPage } from "../../machines/sandbox/plain-page.ts";
+import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
+import { createRecorder } from "../../machines/snapshot/recorder.ts";
+import { replayOfApp } from "../../tools/replay/follow.ts";
+import { createTeller } from "../../workbench/replay/told-steps.ts";
 import type { Network } from "./network.ts";
 import { openingBy } from "./stand-ins/socket-io-client.ts";
 
@@ -24,11 +29,14 @@ export const pathOf = (path: string) => {
 
 type Root = ReturnType<typeof createRoot>;
 
-const createRoot = (input: typeof firstVisit, clock: Clock) => createActor(wholeApp, { input, clock });
+const createRoot = (input: typeof firstVisit, clock: Clock, inspect: (event: InspectionEvent) => void) =>
+  createActor(wholeApp, { input, clock, inspect });
 
 /** An open page: the app's own machines, over its own socket client. */
 export interface Page {
   readonly root: Root;
+  /** The page as a snapshot file. */
+  snapshot(): string;
   close(): void;
 }
 
@@ -80,12 +88,22 @@ export class Browser {
       email: this.#email,
       ending: ending && { ...plainFailure(ending.code, timeline.now()), message: ending.message },
     };
-    const actor = createRoot(input, clock);
+    const replay = replayOfApp();
+    const trace = createTeller((step) => {
+      const difference = replay(step);
+      if (difference !== null) this.#complain(`${this.name}: ${difference}`);
+    });
+    const recorder = createRecorder(clock.now);
+    const actor = createRoot(input, clock, (event) => {
+      trace(event);
+      recorder.inspect(event);
+    });
     const root = withEffects(actor, this.#effectsOf(clock));
     root.subscribe({ error: (error) => this.#complain(`${this.name}: the app failed: ${String(error)}`) });
     let close = () => {};
     const page: Page = {
       root,
+      snapshot: () => writeSnapshot(capture(root, plainPage, recorder, clock.now())),
       close: () => close(),
     };
     close = () => {

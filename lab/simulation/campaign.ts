@@ -11,6 +11,7 @@ const outcomeSchema = v.object({
   fingerprint: v.string(),
   complaints: v.array(v.string()),
   trace: v.array(v.string()),
+  pages: v.record(v.string(), v.string()),
 });
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { keepPage } from "../../tools/replay/keep-page.ts";
 import { type Outcome, simulate } from "./campaign.ts";
 import { type Fault, faults } from "./faults.ts";
 
@@ -38,10 +39,12 @@ else await campaign();
 async function campaign(): Promise<void> {
   const began = performance.now();
   let failed = 0;
-  const show = ({ seed, complaints, trace }: Outcome) => {
+  const show = ({ seed, complaints, trace, pages }: Outcome) => {
     if (complaints.length > 0) failed += 1;
     if (values.trace || (complaints.length > 0 && failed === 1)) say(trace.join("\n"));
-    if (complaints.length > 0) say(`seed ${seed}: ${complaints.join("; ")}`);
+    if (complaints.length === 0) return;
+    say(`seed ${seed}: ${complaints.join("; ")}`);
+    for (const [name, file] of Object.entries(pages)) say(`  ${keepPage("simulation", `${seed} ${name}`, file)}`);
   };
   await simulate({ seeds, workers, onOutcome: show });
   const minutes = (performance.now() - began) / 60_000;

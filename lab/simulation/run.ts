@@ -26,6 +26,8 @@ export interface Outcome {
   readonly fingerprint: string;
   readonly complaints: readonly string[];
   readonly trace: readonly string[];
+  /** The pages of a run with complaints, as snapshot files, by the names of their people. */
+  readonly pages: Readonly<Record<string, string>>;
 }
 
 /** Runs two nodes and a few people for a while, in a world that the seed decides. */
@@ -177,12 +179,15 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
   }
   await pass(10 * SECOND);
   if (ledger.complaints.length === 0) await check(people, ledger, client);
+  const complaints = ledger.complaints;
+  const open =
+    complaints.length === 0 ? [] : people.map(({ name, browser }) => [name, browser.page?.snapshot()] as const);
+  const pages = Object.fromEntries(open.flatMap(([name, file]) => (file === undefined ? [] : [[name, file]])));
   for (const person of people) person.browser.page?.close();
   for (const node of nodes) node.kill();
   await timeline.next(timeline.now());
   note(`the end, after ${timeline.asked} events`);
-  const complaints = ledger.complaints;
-  return { seed, fingerprint: createHash("sha256").update(trace.join("\n")).digest("hex"), complaints, trace };
+  return { seed, fingerprint: createHash("sha256").update(trace.join("\n")).digest("hex"), complaints, trace, pages };
 }
 
 /** Checks that pages, the sessions table and the promises agree, once all messages have arrived. */

@@ -13,7 +13,8 @@ import { type Prepared, prepare, writeSnapshot } from "../../machines/snapshot/c
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
-import { page, reproduced, walked } from "./reproduced.ts";
+import { plainPage as page } from "../../machines/sandbox/plain-page.ts";
+import { reproduced, walked } from "./reproduced.ts";
 
 test.each([
   ["wherever it stands, in upper and lower case", "Ann Lee", "For ANN LEE and ann lee.", "For ███████ and ███████."],

@@ -7,7 +7,8 @@ import { capture, prepare } from "../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { pathOf } from "../../machines/snapshot/recorder.ts";
-import { fileOf, page, walked } from "./reproduced.ts";
+import { plainPage as page } from "../../machines/sandbox/plain-page.ts";
+import { fileOf, walked } from "./reproduced.ts";
 
 test("a file lists what a person waits for by its start, the unknown first, and else by its path", async () => {
   const opening = { signedIn: true, holds: ["load-downloads"] } as const;

@@ -10,7 +10,8 @@ import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { lostSecret, suspectsIn, suspectsOf, withoutSecrets } from "../../machines/snapshot/known-secrets.ts";
 import { unchanged } from "../../workbench/codec/codec.ts";
-import { page, walked } from "./reproduced.ts";
+import { plainPage as page } from "../../machines/sandbox/plain-page.ts";
+import { walked } from "./reproduced.ts";
 
 describe("a known secret is removed from a text", () => {
   test.each([

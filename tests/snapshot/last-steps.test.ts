@@ -11,7 +11,8 @@ import { inWords } from "../../tools/snapshot/in-words.ts";
 import { engineOf, originOf } from "../../tools/inspector/reproduction/origin.ts";
 import { lastSteps } from "../../tools/inspector/reproduction/last-steps.ts";
 import { supportTexts } from "../../tools/inspector/reproduction/support-texts.ts";
-import { fileOf, page, walked } from "./reproduced.ts";
+import { plainPage as page } from "../../machines/sandbox/plain-page.ts";
+import { fileOf, walked } from "./reproduced.ts";
 
 test("a file tells the last steps in plain words: actions, and the time and failure of calls", async () => {
   const app = await walked(scenarioOf("login"), ["login form.submit by email"]);

@@ -4,7 +4,8 @@ import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { type Envelope, FORMAT, VERSION } from "../../machines/snapshot/envelope.ts";
 import { personalDataIn, withStandIns } from "../../machines/snapshot/personal-data.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
-import { page, walked } from "./reproduced.ts";
+import { plainPage as page } from "../../machines/sandbox/plain-page.ts";
+import { walked } from "./reproduced.ts";
 
 const empty: Envelope = {
   format: FORMAT,

@@ -1,23 +1,10 @@
 import { openAtStart, openSnapshot, type SandboxApp } from "../../machines/sandbox/open-app.ts";
+import { plainPage } from "../../machines/sandbox/plain-page.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { settled } from "../../workbench/effects/world.ts";
 import { stepOf } from "../../machines/sandbox/bench.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
-import type { Envelope, PageFacts } from "../../machines/snapshot/envelope.ts";
-
-/** A page to capture: the data that no machine holds. */
-export const page: PageFacts = {
-  app: "test",
-  locale: "en",
-  timeZone: "Europe/Berlin",
-  viewport: { width: 1280, height: 800, scale: 1 },
-  theme: "light",
-  browser: { userAgent: "a browser", touch: false, reducedMotion: false, online: true },
-  productName: "Foyer",
-  links: {},
-  drafts: {},
-  view: null,
-};
+import type { Envelope } from "../../machines/snapshot/envelope.ts";
 
 /** The app after a path from the start of a scenario. */
 export async function walked(scenario: Scenario, path: readonly string[]): Promise<SandboxApp> {
@@ -31,7 +18,7 @@ export async function walked(scenario: Scenario, path: readonly string[]): Promi
 
 /** The file of an app in its present state. */
 export const fileOf = ({ root, recorder, world }: Pick<SandboxApp, "root" | "recorder" | "world">): string =>
-  writeSnapshot(capture(root, page, recorder, world.now()));
+  writeSnapshot(capture(root, plainPage, recorder, world.now()));
 
 /** A snapshot's app after all automatic transitions. */
 export async function reproduced(envelope: Envelope) {

@@ -2,11 +2,11 @@ import { createActor, type InspectionEvent } from "xstate";
 import { firstVisit } from "../../../machines/app/app.pages.cases.ts";
 import { wholeApp } from "../../../machines/app/whole-app.ts";
 import type { AppEvent } from "../../../machines/app/app.types.ts";
+import { plainPage } from "../../../machines/sandbox/plain-page.ts";
 import { withEffects } from "../../../machines/shared/actors.ts";
 import { unanswered } from "../../../machines/shared/unanswered.ts";
 import type { Route } from "../../../machines/shared/routes.ts";
 import { capture, writeSnapshot } from "../../../machines/snapshot/capture.ts";
-import type { PageFacts } from "../../../machines/snapshot/envelope.ts";
 import { createRecorder } from "../../../machines/snapshot/recorder.ts";
 import { type Part, type Row, spread } from "../support/figures.ts";
 
@@ -27,19 +27,6 @@ const kinds: Readonly<Record<string, readonly AppEvent[]>> = {
   ],
   "from one plain screen to another": [to({ name: "forgotPassword" }), to(unknown)],
   "login flow started and left": [to({ name: "login" }), to(unknown)],
-};
-
-const page: PageFacts = {
-  app: "bench",
-  locale: "en",
-  timeZone: "UTC",
-  viewport: { width: 1280, height: 800, scale: 1 },
-  theme: "light",
-  browser: { userAgent: "none", touch: false, reducedMotion: false, online: true },
-  productName: "Foyer",
-  links: {},
-  drafts: {},
-  view: null,
 };
 
 /** Measures how long the root takes to process an event, including all flows below it. */
@@ -80,7 +67,7 @@ function captureTimes(): number[] {
   root.send(to({ name: "login" }));
   return Array.from({ length: CAPTURES }, () => {
     const before = performance.now();
-    writeSnapshot(capture(root, page, recorder, 0));
+    writeSnapshot(capture(root, plainPage, recorder, 0));
     return performance.now() - before;
   });
 }

@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import * as v from "valibot";
+import { ensureBuilt } from "../../build.mjs";
+import { wholeApp } from "../../machines/app/whole-app.ts";
+import { createReplay } from "../../workbench/replay/replay.ts";
+
+/*
+ * Every page that a test opens tells each step of its machines. The definitions of the machines repeat the steps in Node,
+ * so that each test also proves that the page is the charts and nothing else.
+ */
+
+const told = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    /** Tells apart the documents. */
+    page: v.string(),
+    steps: v.array(v.object({ actor: v.string(), path: v.array(v.string()), event: v.string(), after: v.string() })),
+  }),
+);
+
+/** The part of a browser's context that Playwright's versions have in common. */
+interface Context {
+  exposeFunction(name: string, run: (text: string) => void): Promise<unknown>;
+  addInitScript(script: { content: string }): Promise<unknown>;
+}
+
+export interface Follower {
+  /** Follows the pages that a context will open. */
+  follow(context: Context): Promise<void>;
+  /** The differences since the last time, in words. */
+  found(): string[];
+}
+
+/** Compares pages with the charts. */
+export async function createFollower(): Promise<Follower> {
+  if (!(await ensureBuilt("replay", { inspector: true }))) throw new Error("The script could not be built.");
+  const script = await readFile("dist/replay/page.js", "utf8");
+  const replays = new Map<string, ReturnType<typeof replayOfApp>>();
+  const found: string[] = [];
+  return {
+    async follow(context) {
+      await context.exposeFunction("tellSteps", (text) => {
+        const { page, steps } = v.parse(told, text);
+        const replay = replays.get(page) ?? replayOfApp();
+        replays.set(page, replay);
+        found.push(...steps.flatMap((step) => replay(step) ?? []));
+      });
+      await context.addInitScript({ content: script });
+    },
+    found: () => found.splice(0),
+  };
+}
+
+/** Events that fields, keys, the browser and the connection send at any time, also while no state awaits them. */
+const signals: ReadonlySet<string> = new Set([
+  "page.used",
+  "report.open",
+  "comment.edit",
+  "word.edit",
+  "field.leave",
+  "phone.give",
+  "history.back",
+  "connection.retrying",
+]);
+
+/** Repeats the steps of one page of the app. */
+export const replayOfApp = () => createReplay(wholeApp, (event) => signals.has(event));

@@ -1,0 +1,23 @@
+import { createTeller, type ToldStep } from "../../workbench/replay/told-steps.ts";
+
+/* Runs in every page of a test before the app, and tells the test each step of the page's machines. */
+
+declare global {
+  interface Window {
+    tellSteps?: (steps: string) => Promise<void>;
+  }
+}
+
+const page = `${performance.timeOrigin} ${Math.random()}`;
+const steps: ToldStep[] = [];
+
+const inspect = createTeller((step) => {
+  if (steps.length === 0) queueMicrotask(tellAll);
+  steps.push(step);
+});
+
+function tellAll() {
+  void window.tellSteps?.(JSON.stringify({ page, steps: steps.splice(0) }));
+}
+
+(window.foyerWatchers ??= []).push(async () => [{ inspect }]);
