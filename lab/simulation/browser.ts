@@ -14,7 +14,7 @@ import { openSocket } from "../../src/adapters/socket-client.ts";
 import { plainPage } from "../../machines/sandbox/plain-page.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { createRecorder } from "../../machines/snapshot/recorder.ts";
-import { replayOfApp } from "../../tools/replay/follow.ts";
+import { replayOfApp } from "../../tools/replay/replay-of-app.ts";
 import { createTeller } from "../../workbench/replay/told-steps.ts";
 import type { Network } from "./network.ts";
 import { openingBy } from "./stand-ins/socket-io-client.ts";

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { ensureBuilt } from "../../build.mjs";
-import { wholeApp } from "../../machines/app/whole-app.ts";
-import { createReplay } from "../../workbench/replay/replay.ts";
+import { replayOfApp } from "./replay-of-app.ts";
 
 /*
  * Every page that a test opens tells each step of its machines. The definitions of the machines repeat the steps in Node,
@@ -51,18 +50,3 @@ export async function createFollower(): Promise<Follower> {
     found: () => found.splice(0),
   };
 }
-
-/** Events that fields, keys, the browser and the connection send at any time, also while no state awaits them. */
-const signals: ReadonlySet<string> = new Set([
-  "page.used",
-  "report.open",
-  "comment.edit",
-  "word.edit",
-  "field.leave",
-  "phone.give",
-  "history.back",
-  "connection.retrying",
-]);
-
-/** Repeats the steps of one page of the app. */
-export const replayOfApp = () => createReplay(wholeApp, (event) => signals.has(event));
