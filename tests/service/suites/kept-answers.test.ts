@@ -22,7 +22,6 @@ import {
 } from "../support/changing-calls.ts";
 import { type Client, SECRET, tokenIn, toldOfSession, workspaceList } from "../support/client.ts";
 import { everyRow, inHex } from "../support/everything-of.ts";
-import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD, RECOVERY_CODE } from "../support/people.ts";
 import { SITE, storedPasskey } from "../support/software-authenticator.ts";
 import { declareService, declareWorld, signedIn, type World } from "../support/world.ts";
@@ -62,9 +61,7 @@ function hold(db: Db, table: PgTable): { readonly reached: Promise<void>; releas
 
 describe("a call that changes something, sent again with its id on another socket,", () => {
   const world = declareWorld({ passkeys: SITE });
-  const oauth = declareOAuth(world);
   const second = declareService({ passkeys: SITE });
-  const letIn = () => oauth.codeFor(publicQuery, "member");
   /** How often the audit log says that it was done. */
   const done = (event: string) => world.audited().filter(({ audit, code }) => audit === event && code === 200).length;
   const kept = () => world.database.db.select().from(keptAnswers);
@@ -84,7 +81,7 @@ describe("a call that changes something, sent again with its id on another socke
   it.each(Object.entries(changingCalls))(
     "is done once if the line breaks while the service works: %s",
     async (event, prepare) => {
-      const { page, data, token } = await prepare(world, letIn);
+      const { page, data, token } = await prepare(world);
       const id = newCallId();
       const keeping = hold(world.database.db, keptAnswers);
       page.send(seal({ event, data, id }, SECRET));
@@ -108,7 +105,7 @@ describe("a call that changes something, sent again with its id on another socke
   it.each(Object.entries(changingCalls))(
     "is done once if the line breaks after the answer was sent: %s",
     async (event, prepare) => {
-      const { page, data, token } = await prepare(world, letIn);
+      const { page, data, token } = await prepare(world);
       const id = newCallId();
       const answer = await page.call(event, data, id);
       expect(answer).toMatchObject({ event, code: 200, id });

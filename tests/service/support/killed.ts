@@ -22,7 +22,6 @@ import type { Client } from "./client.ts";
 import { SECOND } from "./clock.ts";
 import { createMortal, type Death, type Mortal } from "./mortal.ts";
 import { HIRE } from "./new-hires.ts";
-import { declareOAuth, publicQuery } from "./oauth.ts";
 import { emailOf, ids } from "./people.ts";
 import { SITE } from "./software-authenticator.ts";
 import { declareService, declareWorld, signedIn, type World } from "./world.ts";
@@ -78,10 +77,6 @@ interface Moment {
 }
 
 const beforeItKeepsTheAnswer: Moment = { name: "before it keeps the answer", death: (_commits, next) => next === KEEP };
-const afterItHasKeptTheAnswer: Moment = {
-  name: "after it has kept the answer",
-  death: (commits) => commits.includes(KEEP),
-};
 const after = (count: number): Moment => ({
   name: count === 0 ? "before the claim" : `after ${count} commits`,
   death: (commits) => commits.length >= count,
@@ -335,11 +330,9 @@ const further: Readonly<Record<string, { readonly from: string; readonly tables:
   signUp: { from: "insert into sign_ups", tables: ["sign_ups"] },
 };
 
-/** @param isEvery whether the process is killed after each commit, or only before and after it keeps the answer */
+/** @param isEvery whether the process is killed after each commit, or only before it keeps the answer */
 export function declareKilledProcesses(isEvery: boolean): void {
   const world = declareWorld({ passkeys: SITE });
-  const oauth = declareOAuth(world);
-  const letIn = () => oauth.codeFor(publicQuery, "member");
   let mortal: Mortal;
   const killed = declareService({
     passkeys: SITE,
@@ -415,7 +408,7 @@ export function declareKilledProcesses(isEvery: boolean): void {
     }
 
     it("makes its changes if its process is not killed", async () => {
-      const { page, data } = await prepare(killed, letIn);
+      const { page, data } = await prepare(killed);
       await killed.service.outbox(null);
       void mortal.dieWhen(() => false);
       expect(await page.call(event, data, newCallId())).toMatchObject(done);
@@ -426,10 +419,10 @@ export function declareKilledProcesses(isEvery: boolean): void {
 
     const moments = isEvery
       ? Array.from({ length: commits + 1 }, (_, count) => after(count))
-      : [beforeItKeepsTheAnswer, afterItHasKeptTheAnswer];
+      : [beforeItKeepsTheAnswer];
     it.each(moments)("is done once or not at all if its process is killed $name", async (moment) => {
       const id = newCallId();
-      const left = await kill(event, await prepare(killed, letIn), id, moment);
+      const left = await kill(event, await prepare(killed), id, moment);
       const before = await everythingIn(world);
       const answer = await left.page.call(event, left.data, id);
       if (!has(CLAIM)) return expectTrue(answer, left, expectUndisturbed);
