@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Handler, requireActivePerson } from "../calls/call.ts";
-import { tellOwner } from "../calls/tell-owner.ts";
+import { mailOwner, recordEvent } from "../calls/tell-owner.ts";
 import type { Db } from "../database/database.ts";
 import { oauthClients, oauthCodes, oauthGrants, people, sessions } from "../database/schema.ts";
 import { logoUrl } from "../shared/organisations.ts";
@@ -30,10 +30,14 @@ const appsWithdraw: Handler<"apps|withdraw"> = async ({ appId }, call) => {
   const session = await requireActivePerson(call);
   requireFreshProof(session, call);
   const { person } = session;
-  const app = await withdrawGrant(db, person.id, appId);
+  const app = await db.transaction(async (tx) => {
+    const app = await withdrawGrant(tx, person.id, appId);
+    if (app !== null) await recordEvent(tx, person.id, { kind: "appWithdrawn", app }, call.socketSession, call.now);
+    return app;
+  });
   if (app === null) throw new Refusal(409, texts.refusal.noSuchApp);
   call.note({ client: appId });
-  await tellOwner(call, person, { kind: "appWithdrawn", app });
+  await mailOwner(call, person, { kind: "appWithdrawn", app });
   return { success: true };
 };
 

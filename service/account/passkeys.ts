@@ -1,6 +1,6 @@
 import { deviceOf } from "../../machines/shared/device.ts";
 import { type Call, type Handler, requireActivePerson, requireSetupAccess } from "../calls/call.ts";
-import { tellOwner } from "../calls/tell-owner.ts";
+import { mailOwner, recordEvent } from "../calls/tell-owner.ts";
 import { shownEmail } from "../shared/people.ts";
 import { Refusal } from "../shared/refusal.ts";
 import {
@@ -113,21 +113,22 @@ const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
   if (credentialId !== registration.id || publicKey.length > LONGEST_KEY) {
     throw new Refusal(400, texts.refusal.passkeyNotAdded);
   }
-  const added = await addPasskey(
-    db,
-    person,
-    {
-      credentialId,
-      publicKey,
-      counter,
-      transports,
-      deviceType: credentialDeviceType,
-      backedUp: credentialBackedUp,
-      name: firstNameOf(kind, transports, call),
-    },
-    call.now,
-    recoveryCodeHash === null ? null : { recoveryCodeHash, session },
-  );
+  const made = {
+    credentialId,
+    publicKey,
+    counter,
+    transports,
+    deviceType: credentialDeviceType,
+    backedUp: credentialBackedUp,
+    name: firstNameOf(kind, transports, call),
+  };
+  const proved = recoveryCodeHash === null ? null : { recoveryCodeHash, session };
+  const event = { kind: "passkeyAdded" } as const;
+  const added = await db.transaction(async (tx) => {
+    const added = await addPasskey(tx, person, made, call.now, proved);
+    if (typeof added !== "string") await recordEvent(tx, person.id, event, socketSession, call.now);
+    return added;
+  });
   if (added === "exists") throw new Refusal(409, texts.refusal.passkeyExists);
   if (added === "tooMany") throw new Refusal(409, texts.refusal.tooManyPasskeys);
   if (added === "changed") throw new Refusal(401, texts.refusal.sessionEnded);
@@ -138,7 +139,7 @@ const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
     socketSession.proof = { ...proof, recoveryCodeHash: null };
   }
   call.note({ passkey: added.id });
-  await tellOwner(call, person, { kind: "passkeyAdded" });
+  await mailOwner(call, person, event);
   return { passkeyId: added.id };
 };
 
@@ -189,11 +190,16 @@ const passkeysRemove: Handler<"passkeys|remove"> = async ({ passkeyId }, call) =
   const session = await requireActivePerson(call);
   requireFreshProof(session, call);
   const { person } = session;
-  const outcome = await removePasskey(db, person.id, passkeyId);
+  const event = { kind: "passkeyRemoved" } as const;
+  const outcome = await db.transaction(async (tx) => {
+    const outcome = await removePasskey(tx, person.id, passkeyId);
+    if (outcome === "removed") await recordEvent(tx, person.id, event, call.socketSession, call.now);
+    return outcome;
+  });
   if (outcome === "unknown") throw new Refusal(409, texts.refusal.noSuchPasskey);
   if (outcome === "onlySecondFactor") throw new Refusal(409, texts.refusal.onlySecondFactor);
   call.note({ passkey: passkeyId });
-  await tellOwner(call, person, { kind: "passkeyRemoved" });
+  await mailOwner(call, person, event);
   return { success: true };
 };
 

@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Request } from "../../machines/shared/contract.ts";
 import { type Call, type Handler, requireSession } from "../calls/call.ts";
-import { tellOwner } from "../calls/tell-owner.ts";
+import { mailOwner, recordEvent } from "../calls/tell-owner.ts";
 import type { Db } from "../database/database.ts";
-import { sessions } from "../database/schema.ts";
+import { people, sessions } from "../database/schema.ts";
 import { Refusal } from "../shared/refusal.ts";
 import {
   endAllSessions,
@@ -62,11 +62,15 @@ const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) => {
   const session = await requireSession(call);
   requireFreshProof(session, call);
   const current = "person" in session ? await currentDevice(call, session.person.id) : null;
+  const event = { kind: "signedOutEverywhere" } as const;
   const ended = await db.transaction(async (tx) => {
+    if (!("person" in session) || "sessionId" in request) return endRequested(tx, session, request);
+    const { id } = session.person;
+    // An erasure of the person locks them before their sessions too. The opposite order could deadlock.
+    await tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for("update");
     const sessions = await endRequested(tx, session, request);
-    if ("person" in session && !("sessionId" in request)) {
-      await removeTrustedDevices(tx, session.person.id, "others" in request ? current : null);
-    }
+    await removeTrustedDevices(tx, id, "others" in request ? current : null);
+    if (sessions.length > 0) await recordEvent(tx, id, event, call.socketSession, call.now);
     return sessions;
   });
   if ("sessionId" in request && ended.length === 0) throw new Refusal(409, texts.refusal.noSuchSession);
@@ -74,7 +78,7 @@ const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) => {
   socketSessions.end(ended, "sessionEnded");
   call.note({ ended });
   if ("person" in session && !("sessionId" in request) && ended.length > 0) {
-    await tellOwner(call, session.person, { kind: "signedOutEverywhere" });
+    await mailOwner(call, session.person, event);
   }
   return { success: true };
 };

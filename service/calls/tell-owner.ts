@@ -19,35 +19,46 @@ interface Cause extends Pick<IncomingRequest, "context" | "now"> {
   readonly socketSession: Device & Pick<IncomingRequest["socketSession"], "language">;
 }
 
+type Owner = Pick<Person, "id" | "email" | "language">;
+
 /** Like `tellOwner`, but no answer waits for it. */
 export function tellOwnerLater(...about: Parameters<typeof tellOwner>): void {
   about[0].context.background.start(() => tellOwner(...about));
 }
 
 /**
- * Tells a person of an event of their account: records it for their list, and mails it with a link by which they can
- * secure the account, unless there were too many of its kind. It never throws, because the event stays; failures are
- * logged. Nobody is told about an account that has been erased meanwhile.
+ * Tells a person of an event of their account: records it for their list, and mails it (`mailOwner`). For an event that no
+ * transaction makes; the others record it with their change.
  *
  * @param incoming the request that caused it
  */
-export async function tellOwner(
-  incoming: Cause,
-  person: Pick<Person, "id" | "email" | "language">,
-  event: AccountEvent,
-): Promise<void> {
+export async function tellOwner(incoming: Cause, person: Owner, event: AccountEvent): Promise<void> {
   const { context, socketSession, now } = incoming;
-  const { db, log, mail, publicUrl, routes } = context;
-  const { userAgent, address } = socketSession;
-  const to = { ...addresseeOf(person, socketSession), owner: { personId: person.id } };
+  const { db, log } = context;
   const about = { event: event.kind, personId: person.id };
   try {
-    await recordEvent(db, person.id, event, { userAgent, address }, now);
+    await recordEvent(db, person.id, event, socketSession, now);
   } catch (error) {
     if (goneFrom(error) !== null) return log.info(about, "an account was erased before its owner was told");
     // The mail matters more.
     log.error({ err: error, ...about }, "what happened to an account could not be recorded");
   }
+  await mailOwner(incoming, person, event);
+}
+
+/**
+ * Mails a person a recorded event of their account, with a link by which they can secure the account, unless there were
+ * too many of its kind. It never throws, because the event stays; failures are logged. Nobody is told about an account
+ * that has been erased meanwhile.
+ *
+ * @param incoming the request that caused it
+ */
+export async function mailOwner(incoming: Cause, person: Owner, event: AccountEvent): Promise<void> {
+  const { context, socketSession, now } = incoming;
+  const { db, log, mail, publicUrl, routes } = context;
+  const { userAgent, address } = socketSession;
+  const to = { ...addresseeOf(person, socketSession), owner: { personId: person.id } };
+  const about = { event: event.kind, personId: person.id };
   try {
     const { kind } = event;
     const reserved = await reserveEventMail(db, { person, kind }, now);
@@ -162,7 +173,10 @@ type AccountEvent =
   | { readonly kind: AppEventKind; readonly app: string }
   | { readonly kind: Exclude<AccountEventKind, AppEventKind> };
 
-/** Records an event, and the client that caused it. */
+/**
+ * Records an event, and the client that caused it: in the transaction of the change, so that a process that dies leaves
+ * both or neither. The transaction has locked the person.
+ */
 export async function recordEvent(
   db: Db,
   personId: string,

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { canonicalPassword } from "../../machines/shared/spelling.ts";
 import { type Handler, requirePerson, requireSession } from "../calls/call.ts";
 import { countAccountAttempt } from "../calls/limit.ts";
-import { tellOwner } from "../calls/tell-owner.ts";
+import { mailOwner, recordEvent } from "../calls/tell-owner.ts";
 import { people } from "../database/schema.ts";
 import { hashPassword, matches } from "../shared/password-hash.ts";
 import { Refusal } from "../shared/refusal.ts";
@@ -11,6 +11,8 @@ import { openSession } from "../sign-in/open-session.ts";
 import { pushSession } from "../sign-in/session.ts";
 import { texts } from "../texts/texts.ts";
 import { checkChosenPassword, knownOf } from "./chosen-password.ts";
+
+const passwordChanged = { kind: "passwordChanged" } as const;
 
 /** Changes the signed-in person's password. Ends all their sessions and opens a new one on this socket. */
 const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldPassword, newPassword }, call) => {
@@ -46,6 +48,7 @@ const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldPassword
     const opened = await openSession(tx, { person: changedPerson }, "full", socketSession, call.now);
     // The person's second factors have changed since the session was read.
     if (opened === null) throw new Refusal(403, texts.refusal.wrongCurrentPassword);
+    await recordEvent(tx, person.id, passwordChanged, socketSession, call.now);
     return { others, opened };
   });
   // The password has changed, so no later step may refuse the call.
@@ -55,7 +58,7 @@ const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldPassword
   socketSession.pending = null;
   socketSessions.bind(socketSession, opened);
   pushSession(socketSession, opened, session.memberships);
-  await tellOwner(call, person, { kind: "passwordChanged" });
+  await mailOwner(call, person, passwordChanged);
   return { token: opened.token, message: texts.passwordUpdated[socketSession.language] };
 };
 

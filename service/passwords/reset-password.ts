@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { checkConfirmPassword } from "../../machines/shared/rules.ts";
 import type { Call, Handler } from "../calls/call.ts";
-import { notifyOwner, tellOwner } from "../calls/tell-owner.ts";
+import { mailOwner, notifyOwner, recordEvent } from "../calls/tell-owner.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, organisations, people } from "../database/schema.ts";
 import { membershipColumn } from "../shared/organisations.ts";
@@ -46,8 +46,10 @@ export const resetPassword: Handler<"resetPassword"> = async (request, call) => 
       .where(eq(people.id, personId))
       .returning({ id: people.id, email: people.email, language: people.language });
     if (!person) throw expired;
-    const tell = () => tellOwner(call, person, { kind: "passwordChanged" });
-    return { tell, accounts: [[person.email]], ended: await endAccess(tx, personId) };
+    const ended = await endAccess(tx, personId);
+    const event = { kind: "passwordChanged" } as const;
+    await recordEvent(tx, personId, event, call.socketSession, call.now);
+    return { tell: () => mailOwner(call, person, event), accounts: [[person.email]], ended };
   });
 };
 

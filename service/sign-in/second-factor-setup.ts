@@ -3,7 +3,7 @@ import { generateURI } from "otplib";
 import type { Answer, Request } from "../../machines/shared/contract.ts";
 import { type Call, type Handler, requireSetupAccess, sessionOf } from "../calls/call.ts";
 import { countAccountAttempt, countAttempt } from "../calls/limit.ts";
-import { tellOwner } from "../calls/tell-owner.ts";
+import { mailOwner, recordEvent, tellOwner } from "../calls/tell-owner.ts";
 import { people } from "../database/schema.ts";
 import { revokeCodes } from "../shared/codes.ts";
 import { isSameAccess } from "../shared/people.ts";
@@ -129,6 +129,7 @@ const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
     ? await recoveryCodeColumn(setup, recoveryCode.reveal())
     : newApp === null && proved !== null && { recoveryCodeHash: null };
 
+  const event = { kind: "secondFactorChanged" } as const;
   const ended = await db.transaction(async (tx) => {
     if (isPasskeyMFA) {
       // The removal of the last passkey waits for this lock on the person's row.
@@ -159,13 +160,14 @@ const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
     if (changed.length === 0 || !finished) throw new Refusal(409, texts.refusal.setUpOver);
     await revokeCodes(tx, person.id);
     await removeTrustedDevices(tx, person.id);
+    await recordEvent(tx, person.id, event, call.socketSession, call.now);
     // A set-up token obtained with the password alone must not replace the new factor.
     return endSetupSessionsOf(tx, person.id);
   });
   call.socketSession.proof = null;
   if (session.kind === "setup") socketSessions.replace([session.id]);
   socketSessions.end(ended, "sessionEnded");
-  await tellOwner(call, person, { kind: "secondFactorChanged" });
+  await mailOwner(call, person, event);
   return { success: true };
 };
 

@@ -1,42 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { generate } from "otplib";
 import { describe, expect, inject, it, vi } from "vitest";
 import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
-import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import { isRepeatable } from "../../../machines/shared/repeatable.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
 import type { Db } from "../../../service/database/database.ts";
-import { keptAnswers, organisations, passkeys, people, sessions } from "../../../service/database/schema.ts";
+import { keptAnswers, passkeys, people, sessions } from "../../../service/database/schema.ts";
 import { newId } from "../../../service/shared/ids.ts";
 import { seal } from "../../../service/socket/cipher.ts";
 import { KEPT_FOR, MOST_OF_SESSION, MOST_OF_ADDRESS } from "../../../service/socket/kept-answers.ts";
+import {
+  appOf,
+  changingCalls,
+  credentials,
+  everythingIn,
+  newCallId,
+  notKnown,
+  signIn,
+} from "../support/changing-calls.ts";
 import { type Client, SECRET, tokenIn, toldOfSession, workspaceList } from "../support/client.ts";
 import { everyRow, inHex } from "../support/everything-of.ts";
-import { HIRE } from "../support/new-hires.ts";
-import { invite, inviteClient } from "../support/invitations.ts";
-import { declareOAuth, publicQuery } from "../support/oauth.ts";
-import { emailOf, ids, PASSWORD, type PersonName, RECOVERY_CODE } from "../support/people.ts";
-import { createAuthenticator, SITE, storedPasskey } from "../support/software-authenticator.ts";
+import { emailOf, ids, PASSWORD, RECOVERY_CODE } from "../support/people.ts";
+import { SITE, storedPasskey } from "../support/software-authenticator.ts";
 import { declareService, declareWorld, signedIn, type World } from "../support/world.ts";
-
-/** An id as a page makes it: 128 random bits. */
-const newCallId = () => randomBytes(16).toString("hex");
-const password = "Another-horse-8";
-const CLIENT_TOKEN = "11111111-2222-4333-8444-555555555555";
-const notKnown = {
-  code: 504,
-  data: { error: "We can't tell whether this was done. Check before you try again." },
-};
-const credentials = (name: PersonName) => ({
-  identifier: emailOf(name),
-  email: emailOf(name),
-  password: PASSWORD,
-  platform: "WEB",
-});
-const appOf = async (world: World) => ({ ...credentials("app"), otp: await world.appCode(), MFAType: 2 });
 
 /** Holds back the updates of a table. */
 function hold(db: Db, table: PgTable): { readonly reached: Promise<void>; release(): void } {
@@ -71,200 +59,29 @@ function hold(db: Db, table: PgTable): { readonly reached: Promise<void>; releas
   };
 }
 
-/** A page that is about to make a call. */
-interface Ready {
-  readonly page: Client;
-  readonly data?: unknown;
-  /** Its token, if it is signed in. */
-  readonly token?: string;
-}
-
-async function signIn(world: World, name: PersonName, data: unknown = {}, more = {}): Promise<Required<Ready>> {
-  const page = await world.connect();
-  return { page, data, token: tokenIn(await world.login(page, name, more)) };
-}
-
-/** The last part of the newest link mailed to this address. */
-async function linkTo(world: World, email: string): Promise<string> {
-  const link = (await world.service.outbox(email)).find((mail) => mail.link !== undefined)?.link;
-  return decodeURIComponent(link?.split("/").at(-1) ?? "");
-}
-
-const optionsIn = <T extends v.ObjectEntries>({ data }: ReplyEnvelope, entries: T) =>
-  v.parse(v.object({ options: v.pipe(v.string(), v.parseJson(), v.looseObject(entries)) }), data).options;
-
-async function makePasskey(page: Client) {
-  const authenticator = createAuthenticator();
-  const made = await page.call("passkeys|create", {});
-  const options = optionsIn(made, { challenge: v.string(), user: v.looseObject({ id: v.string() }) });
-  return { authenticator, response: authenticator.make(options) };
-}
-
-async function addPasskey(page: Client) {
-  const { authenticator, response } = await makePasskey(page);
-  const { passkeyId } = v.parse(calls["passkeys|add"].reply, (await page.call("passkeys|add", { response })).data);
-  return { authenticator, passkeyId };
-}
-
-/** Prepares a call that succeeds, for each call that changes something. */
-const cases: Readonly<Record<string, (world: World, letIn: () => Promise<unknown>) => Promise<Ready>>> = {
-  login: async (world) => ({ page: await world.connect(), data: credentials("member") }),
-  loginEmail: (world) => signIn(world, "member", { email: emailOf("member"), orgId: ids.acme }),
-  "hrms|master|MFA|generateQRCode": (world) => signIn(world, "member"),
-  async "hrms|master|MFA|verify"(world) {
-    const ready = await signIn(world, "member");
-    const { MFASecretKey } = v.parse(
-      v.object({ MFASecretKey: v.string() }),
-      (await ready.page.call("hrms|master|MFA|generateQRCode", {})).data,
-    );
-    const otp = await generate({ secret: MFASecretKey, epoch: Math.floor(world.clock.now() / 1000) });
-    return { ...ready, data: { otp, MFASecretKey } };
-  },
-  "hrms|master|MFA|setup": (world) => signIn(world, "member", { isEmailMFA: true, isAuthenticatorAppMFA: false }),
-  onboardingLogin: async (world) => ({
-    page: await world.connect(),
-    data: { email: HIRE, password: PASSWORD, orgId: ids.acme },
-  }),
-  signUp: async (world) => ({
-    page: await world.connect(),
-    data: {
-      firstName: "Asha",
-      lastName: "Rao",
-      email: "asha@new-company.test",
-      company: "New Company",
-      phone: "919876543210",
-      numemployees: "5-25",
-      country: "India",
-    },
-  }),
-  async activateAccount(world) {
-    const page = await world.connectAndLogin("inactive");
-    return { page, data: { otp: await world.mailedCode("inactive"), email: emailOf("inactive") } };
-  },
-  async activateOrganization(world) {
-    await world.database.db.update(organisations).set({ activated: false }).where(eq(organisations.id, ids.acme));
-    const ready = await signIn(world, "admin");
-    await ready.page.call("resendOTP", { email: emailOf("admin") });
-    return { ...ready, data: { otp: await world.mailedCode("admin"), orgId: ids.acme } };
-  },
-  resendOTP: async (world) => ({ page: await world.connectAndLogin("mail"), data: { email: emailOf("mail") } }),
-  forgotPassword: async (world) => ({ page: await world.connect(), data: { email: emailOf("member") } }),
-  onboardingForgotPassword: async (world) => ({
-    page: await world.connect(),
-    data: { email: HIRE, orgId: ids.acme },
-  }),
-  async forgotPasswordWithRecoveryCode(world) {
-    await world.giveRecoveryCode("member");
-    return { page: await world.connect(), data: { identifier: emailOf("member"), recoveryCode: RECOVERY_CODE } };
-  },
-  async resetPassword(world) {
-    const page = await world.connect();
-    await page.call("forgotPassword", { email: emailOf("member") });
-    return { page, data: { password, cpassword: password, code: await linkTo(world, emailOf("member")) } };
-  },
-  async onboardingResetPassword(world) {
-    const page = await world.connect();
-    await page.call("onboardingForgotPassword", { email: HIRE, orgId: ids.acme });
-    return { page, data: { orgId: ids.acme, password, code: await linkTo(world, HIRE) } };
-  },
-  "hrms|myPassword|update": (world) => signIn(world, "member", { oldPassword: PASSWORD, newPassword: password }),
-  async "sessions|revoke"(world) {
-    await world.connectAndLogin("member");
-    return signIn(world, "member", { others: true });
-  },
-  async "trustedDevices|add"(world) {
-    await world.database.db.update(organisations).set({ allowsTrustedDevices: true });
-    return signIn(world, "app", {}, await appOf(world));
-  },
-  async "trustedDevices|remove"(world) {
-    await world.database.db.update(organisations).set({ allowsTrustedDevices: true });
-    const { page, token } = await signIn(world, "app", {}, await appOf(world));
-    const { ticket } = v.parse(calls["trustedDevices|add"].reply, (await page.call("trustedDevices|add", {})).data);
-    await world.service.trustedDevices.fetch(ticket.reveal());
-    const { trusted } = v.parse(calls["sessions|read"].reply, (await page.call("sessions|read", {})).data);
-    return { page, token, data: { deviceId: trusted?.[0]?.deviceId } };
-  },
-  async "account|disavow"(world) {
-    const { page } = await signIn(world, "member");
-    await page.call("hrms|myPassword|update", { oldPassword: PASSWORD, newPassword: password });
-    return { page: await world.connect(), data: { token: await linkTo(world, emailOf("member")) } };
-  },
-  "passkeys|create": (world) => signIn(world, "member"),
-  async "passkeys|add"(world) {
-    const ready = await signIn(world, "member");
-    return { ...ready, data: { response: (await makePasskey(ready.page)).response } };
-  },
-  async "passkeys|rename"(world) {
-    const ready = await signIn(world, "member");
-    return { ...ready, data: { passkeyId: (await addPasskey(ready.page)).passkeyId, name: "Laptop" } };
-  },
-  async "passkeys|remove"(world) {
-    const ready = await signIn(world, "member");
-    return { ...ready, data: { passkeyId: (await addPasskey(ready.page)).passkeyId } };
-  },
-  async "passkeys|signIn"(world) {
-    const { authenticator } = await addPasskey((await signIn(world, "member")).page);
-    const page = await world.connect();
-    const asked = await page.call("passkeys|challenge", { afterPassword: false });
-    return { page, data: { response: authenticator.prove(optionsIn(asked, { challenge: v.string() })) } };
-  },
-  async "stepUp|sendCode"(world) {
-    const page = await world.connectAndLogin("mail");
-    await page.call("resendOTP", { email: emailOf("mail") });
-    const otp = await world.mailedCode("mail");
-    return { page, data: {}, token: tokenIn(await world.login(page, "mail", { otp, MFAType: 1 })) };
-  },
-  "stepUp|prove": (world) => signIn(world, "member", { password: PASSWORD }),
-  async "apps|withdraw"(world, letIn) {
-    await letIn();
-    return signIn(world, "member", { appId: "public" });
-  },
-  async registerAsMember(world) {
-    const email = "stranger@example.test";
-    await invite(world, "welcome", email);
-    const data = { firstName: "Nia", lastName: "Okoye", email, password, inviteCode: "welcome" };
-    return { page: await world.connect(), data };
-  },
-  async acceptInvitation(world) {
-    await invite(world, "welcome", emailOf("member"));
-    return signIn(world, "member", { inviteCode: "welcome" });
-  },
-  async acceptClientInvitation(world) {
-    await inviteClient(world, CLIENT_TOKEN, "new.client@example.test");
-    return { page: await world.connect(), data: { token: CLIENT_TOKEN } };
-  },
-};
-
 describe("a call that changes something, sent again with its id on another socket,", () => {
   const world = declareWorld({ passkeys: SITE });
-  const oauth = declareOAuth(world);
   const second = declareService({ passkeys: SITE });
-  const letIn = () => oauth.codeFor(publicQuery, "member");
   /** How often the audit log says that it was done. */
   const done = (event: string) => world.audited().filter(({ audit, code }) => audit === event && code === 200).length;
   const kept = () => world.database.db.select().from(keptAnswers);
   /** Connects as the same page does after a lost line. */
   const again = (token?: string, conversation: string | null = null, at: World = world) =>
     at.connect({ auth: { app: "account", token, conversation: conversation ?? undefined } });
-  /** Everything that a call can change, once all mails are sent. */
-  async function everything(): Promise<readonly string[]> {
-    await world.service.outbox(null);
-    const rows = (await everyRow(world.database.db)).split("\n");
-    return rows.filter((row) => !/^(?:kept_answers|conversations) /.test(row)).toSorted();
-  }
+  const everything = () => everythingIn(world);
 
-  it("has a case below for every such call of the contract", () => {
-    expect(Object.keys(cases).toSorted()).toEqual(
+  it("has a case for every such call of the contract", () => {
+    expect(Object.keys(changingCalls).toSorted()).toEqual(
       Object.keys(calls)
         .filter((event) => !isRepeatable(event))
         .toSorted(),
     );
   });
 
-  it.each(Object.entries(cases))(
+  it.each(Object.entries(changingCalls))(
     "is done once if the line breaks while the service works: %s",
     async (event, prepare) => {
-      const { page, data, token } = await prepare(world, letIn);
+      const { page, data, token } = await prepare(world);
       const id = newCallId();
       const keeping = hold(world.database.db, keptAnswers);
       page.send(seal({ event, data, id }, SECRET));
@@ -285,10 +102,10 @@ describe("a call that changes something, sent again with its id on another socke
     },
   );
 
-  it.each(Object.entries(cases))(
+  it.each(Object.entries(changingCalls))(
     "is done once if the line breaks after the answer was sent: %s",
     async (event, prepare) => {
-      const { page, data, token } = await prepare(world, letIn);
+      const { page, data, token } = await prepare(world);
       const id = newCallId();
       const answer = await page.call(event, data, id);
       expect(answer).toMatchObject({ event, code: 200, id });

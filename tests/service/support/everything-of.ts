@@ -111,13 +111,15 @@ export async function leaveEverywhere(world: World, oauth: OAuthWorld) {
 }
 
 /** Every row of every table as text, bytes included. */
-export async function everyRow(db: Db): Promise<string> {
-  const found: string[] = [];
-  for (const table of Object.values(schema)) {
-    const rows = await db.select({ row: sql<string>`${table}::text` }).from(table);
-    found.push(...rows.map(({ row }) => `${getTableName(table)} ${row}`));
-  }
-  return found.join("\n");
+export const everyRow = async (db: Db): Promise<string> => (await allRows(db)).join("\n");
+
+/** Every row of every table as a text that begins with the table's name. */
+export async function allRows(db: Db): Promise<readonly string[]> {
+  const each = Object.values(schema).map(
+    (table) => sql`select ${`${getTableName(table)} `}::text || ${table}::text as row from ${table}`,
+  );
+  const found = await db.select({ row: sql<string>`row` }).from(sql`(${sql.join(each, sql` union all `)}) as rows`);
+  return found.map(({ row }) => row);
 }
 
 /** A text as `everyRow` shows it in bytes. */
