@@ -157,17 +157,17 @@ test("a sign-in pressed during the socket's handshake is sent on that socket onc
       service.send(message);
     });
     service.onMessage((message) => {
-      if (String(message).startsWith("40")) held.push(() => socket.send(message));
+      if (held.length > 0 || String(message).startsWith("40")) held.push(() => socket.send(message));
       else socket.send(message);
     });
   });
   await page.goto("/login");
   await identifierField(page).fill(member(73));
   await passwordField(page).fill(PASSWORD);
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
   await loginButton(page).click();
   await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
-  held.forEach((release) => release());
+  held.splice(0).forEach((release) => release());
   await expect(page).toHaveURL("/workspace");
   expect(greetings).toHaveLength(1);
   expect(lines).toBe(1);

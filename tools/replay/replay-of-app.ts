@@ -10,7 +10,9 @@ const signals: ReadonlySet<string> = new Set([
   "field.leave",
   "phone.give",
   "history.back",
+  "connection.online",
   "connection.retrying",
+  "network.back",
 ]);
 
 /** Repeats the steps of one page of the app. */
