@@ -393,7 +393,10 @@ export class Person {
     else if (state.matches({ confirmingEverywhere: "asking" })) {
       panel.send({ type: "word.submit", typed: "WORD", word: "word" });
       this.wish = "sign in";
-    } else if (state.matches("shown") || state.matches("failed")) {
+    } else if (state.matches("failed")) {
+      // Without the list of devices there is nothing to sign out.
+      root.send({ type: "panel.close" });
+    } else if (state.matches("shown")) {
       const hasOthers = state.context.devices.some(({ isCurrent }) => !isCurrent);
       if (this.wish === "sign out everywhere") {
         this.does("signs out everywhere");
@@ -406,7 +409,6 @@ export class Person {
         this.wish = "leave the page open";
         root.send({ type: "panel.close" });
       }
-      if (state.matches("failed")) root.send({ type: "panel.close" });
     }
     return null;
   }

@@ -32,9 +32,6 @@ export function createReplay(root: AnyStateMachine, isSignal: (event: string) =>
     const before = states.get(actor);
     const scope = inertScope();
     if (before === undefined && !v.is(startSchema, event)) return null;
-    const next = before
-      ? before.machine.transition(before, event, scope)
-      : machineAt(root, path).getInitialSnapshot(scope, event["input"]);
     const problem = (says: string, more: readonly string[]) => {
       const from = before ? [`in: ${JSON.stringify(before.value)}`] : [];
       return [
@@ -44,6 +41,16 @@ export function createReplay(root: AnyStateMachine, isSignal: (event: string) =>
         ...more,
       ].join("\n  ");
     };
+    let next: AnyMachineSnapshot;
+    try {
+      next = before
+        ? before.machine.transition(before, event, scope)
+        : machineAt(root, path).getInitialSnapshot(scope, event["input"]);
+    } catch (error) {
+      // What it needs is only in a page.
+      states.delete(actor);
+      return problem(`the definition alone fails with ${String(error)}`, []);
+    }
     const expected = stateOf(next);
     // The texts differ if only the order of keys does.
     const changed = expected === after ? [] : changes(JSON.parse(expected), JSON.parse(after), "");
