@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const FOLDER = "test-results/pages";
+const FOLDER = "failed-pages";
 
 /** In a page: its snapshot file, or null if the app has not started. */
 export const SNAPSHOT = `window.foyer ? window.foyer.snapshot().then((page) => JSON.stringify(page, null, 1)) : null`;
