@@ -27,6 +27,8 @@ interface Context {
 export interface Follower {
   /** Follows the pages that a context will open. */
   follow(context: Context): Promise<void>;
+  /** How many steps were repeated. */
+  readonly steps: number;
   /** The differences since the last time, in words. */
   found(): string[];
 }
@@ -37,13 +39,18 @@ export async function createFollower(): Promise<Follower> {
   const script = await readFile("dist/replay/page.js", "utf8");
   const replays = new Map<string, ReturnType<typeof replayOfApp>>();
   const found: string[] = [];
+  let repeated = 0;
   return {
+    get steps() {
+      return repeated;
+    },
     async follow(context) {
       await context.exposeFunction("tellSteps", (text) => {
         const { page, steps } = v.parse(told, text);
         const replay = replays.get(page) ?? replayOfApp();
         replays.set(page, replay);
         found.push(...steps.flatMap((step) => replay(step) ?? []));
+        repeated += steps.length;
       });
       await context.addInitScript({ content: script });
     },
