@@ -14,8 +14,7 @@ export const faults: readonly Fault[] = [
   fault(
     "a mailed code is not used up",
     "service/shared/codes.ts",
-    "return used.some(({ id }) => id === found.id);",
-    "return true;",
+    "if (!used.some(({ id }) => id === found.id)) return false;",
   ),
   fault(
     "a mailed code stays in the table",

@@ -22,6 +22,7 @@ import { createLog } from "../../../service/log/log.ts";
 import { findPerson, type Person } from "../../../service/shared/people.ts";
 import { countFailure, type Throttled, throttleRules } from "../../../service/shared/throttle.ts";
 import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
+import { forgetJudgeOf, judgeOf } from "../judge/of-database.ts";
 import { type Client, connect, type ConnectOptions, SECRET } from "./client.ts";
 import { TestClock } from "./clock.ts";
 import { openEmbedded } from "./embedded.ts";
@@ -125,7 +126,10 @@ export function declareWorld(options: WorldOptions = {}): World {
   beforeAll(async () => {
     opened = await open();
   });
-  beforeEach(() => resetPeople(opened.db));
+  beforeEach(async () => {
+    forgetJudgeOf(opened.db);
+    await resetPeople(opened.db);
+  });
   return declareService(options);
 }
 
@@ -137,7 +141,11 @@ export function declareService({ open = openShared, ...options }: WorldOptions =
     database = await open();
     running = await run(database, options);
   });
-  afterEach(() => running.stop());
+  afterEach(async () => {
+    await running.stop();
+    // Every line of the log must follow from the ones before it.
+    expect(judgeOf(database.db).differences).toEqual([]);
+  });
   const world: World = {
     get database() {
       return database;
@@ -208,9 +216,12 @@ async function run(
 ): Promise<Running> {
   const clock = new TestClock();
   const logged: string[] = [];
+  const judge = judgeOf(database.db);
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      logged.push(chunk.toString("utf8"));
+      const line = chunk.toString("utf8");
+      logged.push(line);
+      judge.take(line);
       done();
     },
   });
