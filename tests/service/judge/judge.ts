@@ -10,6 +10,14 @@ interface Running {
   facts: Facts;
 }
 
+/** A line that its chart cannot follow. */
+interface Difference {
+  /** The call, and the rule that its line breaks. */
+  readonly rule: string;
+  /** The line, with the facts of the call and the state of the chart before. */
+  readonly detail: string;
+}
+
 /** A socket session: its chart's state, and its running call. */
 interface Session {
   state: SnapshotFrom<typeof socketSessionMachine>;
@@ -21,8 +29,8 @@ interface Session {
  * that its chart cannot follow.
  */
 export class Judge {
-  /** The lines that no chart could follow, each with the rule it breaks and the state before. */
-  readonly differences: string[] = [];
+  /** The lines that no chart could follow. */
+  readonly differences: Difference[] = [];
   /** How many answered calls were judged. */
   judged = 0;
   readonly #known: Known;
@@ -48,6 +56,21 @@ export class Judge {
     else this.#spent(line.spent, text);
   }
 
+  /** Throws unless every line so far follows from the ones before it. */
+  mustAgree(): void {
+    if (this.differences.length === 0) return;
+    const all = this.differences.map(({ rule, detail }) => `${rule}. ${detail}`);
+    throw new Error(`The service's log breaks its promises:\n${all.join("\n")}`);
+  }
+
+  /** Takes the ids of all sessions in the table, while nothing runs: none of them may have ended. */
+  compare(inTable: readonly string[]): void {
+    for (const id of inTable) {
+      const over = this.#known.session(id)?.over;
+      if (over) this.#differ(`a session is still in the table that ${over.by} has ended`, `Session: ${id}.`);
+    }
+  }
+
   /** Learns that something may have happened which the log does not tell, as when a process is killed. */
   loseTrack(): void {
     this.#known.isWhole = false;
@@ -71,7 +94,7 @@ export class Judge {
   #answered(line: Extract<Line, { msg: "answered a call" }>, text: string): void {
     const session = this.#session(line.socket);
     const { running } = session;
-    if (running === null) return void this.differences.push(`a call is answered that has not begun: ${text}`);
+    if (running === null) return this.#differ("a call is answered once", text);
     const { begins, began, facts } = running;
     const { code, isFromMemory } = line;
     const { event, at, session: before } = begins;
@@ -90,7 +113,7 @@ export class Judge {
   /** A request over HTTP has used these up. */
   #spent(spent: readonly string[], text: string): void {
     const again = spent.filter((name) => this.#known.spent(name) !== null);
-    if (again.length > 0) this.differences.push(`${again.join(", ")} was used up before: ${text}`);
+    if (again.length > 0) this.#differ("a request uses up what was used up before", text);
     this.#known.learnSpent(spent, { order: this.#order, at: 0 }, "a request");
   }
 
@@ -110,8 +133,11 @@ export class Judge {
     for (const rule of broken) {
       const call = session.running?.begins.event ?? event.type;
       const facts = JSON.stringify(session.running?.facts ?? null);
-      const state = JSON.stringify(before.value);
-      this.differences.push(`${call}: ${rule}. State: ${state}. Facts: ${facts}. Line: ${text.trim()}`);
+      this.#differ(`${call}: ${rule}`, `State: ${JSON.stringify(before.value)}. Facts: ${facts}. Line: ${text.trim()}`);
     }
+  }
+
+  #differ(rule: string, detail: string): void {
+    this.differences.push({ rule, detail });
   }
 }

@@ -140,6 +140,7 @@ export class Known {
     const owner = facts.about ?? facts.owner ?? "";
     const change: Change = { began, over: order };
     if (act === "answered.prove") this.#prove(before, at);
+    if (act === "answered.signOut" && before !== null) this.#end(before, now, by);
     if (act === "answered.newPassword" || act === "answered.reset") this.#passwords.set(owner, change);
     if (endsEverything(answered)) {
       this.#revoked.set(owner, change);
