@@ -322,4 +322,34 @@ export const faults: readonly Fault[] = [
     "if (found.digest !== digest)",
     "if (found.digest === digest)",
   ),
+  fault(
+    "a step that was begun with a password outlives it",
+    "service/socket-sessions/pending-steps.ts",
+    "step.proved.passwordDigest === digestOf(person);",
+    'step.proved.passwordDigest !== "";',
+  ),
+  fault(
+    "a sign-in leaves the session that its socket had",
+    "service/sign-in/open-session.ts",
+    "before === null ? [] : await endSession(db, before);",
+    "before === null ? [] : await endSession(db, fingerprint(before));",
+  ),
+  fault(
+    "a recovery code that has saved a set-up stays good",
+    "service/sign-in/second-factor-setup.ts",
+    ": newApp === null && proved !== null && { recoveryCodeHash: null };",
+    ": null;",
+  ),
+  fault(
+    "a proof is fresh for ever",
+    "service/sign-in/step-up.ts",
+    "if (now - session.provedAt > FRESH)",
+    "if (session.provedAt > now + FRESH)",
+  ),
+  fault(
+    "a set-up token opens every call",
+    "service/calls/call.ts",
+    'if (session?.kind === "full" || session?.kind === other) return session;',
+    "if (session !== null) return session;",
+  ),
 ];
