@@ -195,7 +195,12 @@ export const socketSessionMachine = setup({
     },
     outlivesItself: ({ context }, answers: Answers) => {
       const step = reliedOn(answers, context);
-      return step?.purpose === "login" && isPast(answers, answers.known.step(step)?.at, STEP_LIFETIME);
+      // It still gets a code mailed: the code alone opens nothing.
+      return (
+        step?.purpose === "login" &&
+        answers.act !== "answered.sendCode" &&
+        isPast(answers, answers.known.step(step)?.at, STEP_LIFETIME)
+      );
     },
     leavesFactorOut: ({ context }, { event, facts }: Answers) =>
       event === "login" &&
@@ -215,7 +220,7 @@ export const socketSessionMachine = setup({
       if (!isDone(answers) || wants === "nothing" || session === null) return false;
       const stands = session.kind === "setup" || [context.proof, answers.after.proof].includes(before);
       if (wants === "setupProof" && stands) return false;
-      return isPast(answers, session.provedAt, FRESH);
+      return isPast(answers, session.provedAt, FRESH + 1);
     },
     keepsSpentProof: (_, answers: Answers) => isDone(answers) && answers.after.proof !== null,
     savesWithoutSpending: ({ context }, answers: Answers) => {
@@ -426,9 +431,9 @@ export const socketSessionMachine = setup({
 const isOverBefore = ({ known, began }: Answers, session: string | null): boolean =>
   (known.session(session)?.over?.order ?? Infinity) < began;
 
-/** Whether more than this time has certainly passed since. */
+/** Whether this time has certainly passed since. */
 const isPast = ({ at, known }: Answers, since: number | undefined, lifetime: number): boolean =>
-  since !== undefined && at - since > lifetime + known.skew;
+  since !== undefined && at - since >= lifetime + known.skew;
 
 /** The unfinished sign-in that the call could not do without; null if there is none. */
 function reliedOn(answers: Answers, { pending, challenge }: Context): After["pending"] {
