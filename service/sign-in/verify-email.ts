@@ -85,16 +85,17 @@ async function confirmNewHire(
 ): Promise<Answer<"activateAccount">> {
   const { context, socketSession, now } = call;
   const { db, mail, background } = context;
-  const candidate = await redeemRegistration(
+  const redeemed = await redeemRegistration(
     context,
     registrations,
     enteredRegistrations(socketSession, email),
     otp,
     now,
   );
-  if (candidate === "several") throw new Refusal(409, texts.refusal.signInAgain);
-  if (candidate === null) throw refusedUnprovedCode();
-  call.note({ about: candidate.id, spent: [`registration of ${candidate.id}`] });
+  if (redeemed === "several") throw new Refusal(409, texts.refusal.signInAgain);
+  if (redeemed === null) throw refusedUnprovedCode();
+  const { candidate, registrationId } = redeemed;
+  call.note({ about: candidate.id, spent: [`registration ${registrationId}`] });
   await attempt?.succeeded();
   const { token } = await signIn(call, { candidate }, []);
   const { id: _id, orgId, isPreBoarding } = candidate;

@@ -56,10 +56,10 @@ export class Judge {
     else this.#spent(line.spent, text);
   }
 
-  /** Throws unless every line so far follows from the ones before it. */
+  /** Throws unless every line so far follows from the ones before it. Reports each difference once. */
   mustAgree(): void {
     if (this.differences.length === 0) return;
-    const all = this.differences.map(({ rule, detail }) => `${rule}. ${detail}`);
+    const all = this.differences.splice(0).map(({ rule, detail }) => `${rule}. ${detail}`);
     throw new Error(`The service's log breaks its promises:\n${all.join("\n")}`);
   }
 

@@ -10,5 +10,8 @@ export function judgeOf(db: Db): Judge {
   return judge;
 }
 
-/** For a database that was emptied: nothing before counts. */
-export const forgetJudgeOf = (db: Db): void => void judges.delete(db);
+/** Begins anew, because the database is emptied. Throws if the log has broken a promise until now. */
+export function startJudging(db: Db): void {
+  judges.get(db)?.mustAgree();
+  judges.delete(db);
+}

@@ -22,7 +22,7 @@ import { createLog } from "../../../service/log/log.ts";
 import { findPerson, type Person } from "../../../service/shared/people.ts";
 import { countFailure, type Throttled, throttleRules } from "../../../service/shared/throttle.ts";
 import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
-import { forgetJudgeOf, judgeOf } from "../judge/of-database.ts";
+import { judgeOf } from "../judge/of-database.ts";
 import { type Client, connect, type ConnectOptions, SECRET } from "./client.ts";
 import { TestClock } from "./clock.ts";
 import { openEmbedded } from "./embedded.ts";
@@ -126,10 +126,7 @@ export function declareWorld(options: WorldOptions = {}): World {
   beforeAll(async () => {
     opened = await open();
   });
-  beforeEach(async () => {
-    forgetJudgeOf(opened.db);
-    await resetPeople(opened.db);
-  });
+  beforeEach(() => resetPeople(opened.db));
   return declareService(options);
 }
 
@@ -217,12 +214,11 @@ async function run(
 ): Promise<Running> {
   const clock = new TestClock();
   const logged: string[] = [];
-  const judge = judgeOf(database.db);
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       const line = chunk.toString("utf8");
       logged.push(line);
-      judge.take(line);
+      judgeOf(database.db).take(line);
       done();
     },
   });
