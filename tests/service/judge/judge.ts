@@ -80,7 +80,9 @@ export class Judge {
     const session = this.#session(begins.socket);
     this.#running += 1;
     if (this.#running > 1) this.#crowded = this.#order;
-    this.#follow(session, { type: "begins", session: begins.session, known: this.#known }, text);
+    if (session.running !== null) this.#differ("the calls of a socket run one after the other", text);
+    if (begins.session !== session.state.context.session)
+      this.#follow(session, { type: "begins", session: begins.session, known: this.#known }, text);
     session.running = { begins, began: this.#order, facts: noFacts };
   }
 

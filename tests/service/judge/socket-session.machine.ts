@@ -12,7 +12,7 @@ import {
 } from "./known.ts";
 import type { Act, After } from "./lines.ts";
 
-/** A call begins on the socket, which is signed in with this session. */
+/** A call finds the socket with another session than the last one has left: its token was looked up, or it has ended. */
 interface Begins {
   readonly type: "begins";
   readonly session: string | null;
@@ -26,7 +26,7 @@ interface Answers extends Answered {
 }
 
 interface Context {
-  /** The state in which the last call has left the socket; the session as the present call has found it. */
+  /** The state in which the last call has left the socket, or the present one has found it. */
   readonly session: string | null;
   readonly pending: After["pending"];
   readonly challenge: After["challenge"];
@@ -55,9 +55,10 @@ const sessionRules = [
 
 /** The session in which a call leaves its socket. */
 const arrivals = [
-  { guard: withEvent("isSignedOut"), target: "nobody" },
-  { guard: withEvent("isSettingUp"), target: "settingUp" },
-  { target: "signedIn" },
+  { guard: withEvent("goesOn") },
+  { guard: withEvent("isSignedOut"), target: "nobody", actions: withEvent("keepSession") },
+  { guard: withEvent("isSettingUp"), target: "settingUp", actions: withEvent("keepSession") },
+  { target: "signedIn", actions: withEvent("keepSession") },
 ] as const;
 
 const found = [
@@ -76,6 +77,7 @@ const resetting = [opensNothing, breaks("leavesOthers", "a new password ends eve
 
 const noPlace = breaks("hasStepOfNowhere", "a socket waits for a second step only after the first");
 const steps = [
+  { guard: withEvent("keepsWaiting") },
   { guard: withEvent("hasNoStep"), target: "none", actions: withEvent("keepPending") },
   { guard: withEvent("isForFactor"), target: "secondFactor", actions: withEvent("keepPending") },
   { guard: withEvent("isForAddress"), target: "address", actions: withEvent("keepPending") },
@@ -88,6 +90,7 @@ const relying = [
 ] as const;
 
 const proofs = [
+  { guard: withEvent("keepsProof") },
   { guard: withEvent("hasNoProof"), target: "none", actions: withEvent("keepProof") },
   { target: "proved", actions: withEvent("keepProof") },
 ] as const;
@@ -96,6 +99,7 @@ const wrongProof = breaks("hasProofOfNowhere", "a socket has the proof only of a
 const provesSpent = breaks("provesSpent", "a recovery code that is used up proves nothing");
 
 const challenges = [
+  { guard: withEvent("keepsChallenge") },
   { guard: withEvent("hasNoChallenge"), target: "none", actions: withEvent("keepChallenge") },
   { target: "issued", actions: withEvent("keepChallenge") },
 ] as const;
@@ -117,6 +121,7 @@ export const socketSessionMachine = setup({
   actions: {
     differ: assign({ differences: ({ context }, { rule }: { rule: string }) => [...context.differences, rule] }),
     find: assign({ session: (_, { session }: Begins) => session }),
+    keepSession: assign({ session: (_, { after }: Answers) => after.session }),
     keepPending: assign({ pending: (_, { after }: Answers) => after.pending }),
     keepProof: assign({ proof: (_, { after }: Answers) => after.proof }),
     keepChallenge: assign({ challenge: (_, { after }: Answers) => after.challenge }),
@@ -128,6 +133,7 @@ export const socketSessionMachine = setup({
     isUnheardOf: (_, { session, known }: Begins) =>
       known.isWhole && session !== null && known.session(session) === null,
     isForSetUp: (_, { session, known }: Begins) => known.session(session)?.kind === "setup",
+    goesOn: ({ context }, { after }: Answers) => after.session === context.session,
     isSignedOut: (_, { after }: Answers) => after.session === null,
     isSettingUp: (_, { after, facts, known }: Answers) =>
       facts.opened === after.session ? facts.kind === "setup" : known.session(after.session)?.kind === "setup",
@@ -171,6 +177,8 @@ export const socketSessionMachine = setup({
       isPast(answers, answers.known.session(answers.before)?.openedAt, SET_UP_LIFETIME),
 
     /* What is half done? */
+    keepsWaiting: ({ context }, { after }: Answers) =>
+      after.pending?.purpose === context.pending?.purpose && after.pending?.of === context.pending?.of,
     hasNoStep: (_, { after }: Answers) => after.pending === null,
     isForFactor: (_, { after }: Answers) => after.pending?.purpose === "login",
     isForAddress: (_, { after }: Answers) => after.pending?.purpose === "activateAccount",
@@ -211,6 +219,7 @@ export const socketSessionMachine = setup({
       facts.device === null,
 
     /* Which proofs are fresh? */
+    keepsProof: ({ context }, { after }: Answers) => after.proof === context.proof,
     hasNoProof: (_, { after }: Answers) => after.proof === null,
     hasProofOfNowhere: (_, { after, facts, known }: Answers) =>
       known.isWhole && after.proof !== null && facts.proved === null && known.proof(after.proof) === null,
@@ -232,6 +241,7 @@ export const socketSessionMachine = setup({
     },
 
     /* What is single-use, and spent? */
+    keepsChallenge: ({ context }, { after }: Answers) => after.challenge?.name === context.challenge?.name,
     hasNoChallenge: (_, { after }: Answers) => after.challenge === null,
     hasChallengeOfNowhere: ({ context }, { after, known }: Answers) =>
       known.isWhole &&
@@ -266,25 +276,6 @@ export const socketSessionMachine = setup({
   type: "parallel",
   context: { session: null, pending: null, challenge: null, proof: null, differences: [] },
   states: {
-    call: {
-      initial: "idle",
-      states: {
-        idle: {
-          description: "The socket waits for a call.",
-          on: {
-            begins: "working",
-            "answered.*": { actions: { type: "differ", params: { rule: "a call is answered once" } } },
-          },
-        },
-        working: {
-          description: "A call is being carried out. The others of the socket wait.",
-          on: {
-            begins: { actions: { type: "differ", params: { rule: "the calls of a socket run one after the other" } } },
-            "answered.*": "idle",
-          },
-        },
-      },
-    },
     who: {
       initial: "nobody",
       states: {
