@@ -14,8 +14,7 @@ export const faults: readonly Fault[] = [
   fault(
     "a mailed code is not used up",
     "service/shared/codes.ts",
-    "return used.some(({ id }) => id === found.id);",
-    "return true;",
+    "if (!used.some(({ id }) => id === found.id)) return false;",
   ),
   fault(
     "a mailed code stays in the table",
@@ -99,7 +98,7 @@ export const faults: readonly Fault[] = [
     "signing out elsewhere ends the sessions of others",
     "service/shared/sessions.ts",
     '"person" in owner ? eq(sessions.personId, owner.person.id)',
-    '"person" in owner ? isNotNull(sessions.personId)',
+    '"person" in owner ? ne(sessions.personId, "")',
   ),
   fault(
     "a token finds another person",
@@ -322,5 +321,29 @@ export const faults: readonly Fault[] = [
     "service/socket/kept-answers.ts",
     "if (found.digest !== digest)",
     "if (found.digest === digest)",
+  ),
+  fault(
+    "a step that was begun with a password outlives it",
+    "service/socket-sessions/pending-steps.ts",
+    "step.proved.passwordDigest === digestOf(person);",
+    'step.proved.passwordDigest !== "";',
+  ),
+  fault(
+    "a recovery code that has saved a set-up stays good",
+    "service/sign-in/second-factor-setup.ts",
+    ": newApp === null && proved !== null && { recoveryCodeHash: null };",
+    ": null;",
+  ),
+  fault(
+    "a proof is fresh for ever",
+    "service/sign-in/step-up.ts",
+    "if (now - session.provedAt > FRESH)",
+    "if (session.provedAt > now + FRESH)",
+  ),
+  fault(
+    "a set-up token opens every call",
+    "service/calls/call.ts",
+    'if (session?.kind === "full" || session?.kind === other) return session;',
+    "if (session !== null) return session;",
   ),
 ];

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
+import { Judge } from "../../tests/service/judge/judge.ts";
 import type { Asked, Connection, Node } from "./calls.ts";
 import { KnownAccounts, SLOWEST } from "./known-accounts.ts";
 import { CODE_LIFETIME, failuresIn, FREE, HOUR, Limits, MINUTE, MOST_SKEW } from "./limits.ts";
@@ -24,13 +25,16 @@ const forSignedIn = new Set(["getWorkspaceList", "sessions|read", "sessions|revo
 
 /**
  * Compares the service's answers with its promises (docs/security.md). It sees the calls and answers of all nodes, and
- * the mails; it knows nothing of the service's code.
+ * the mails; it knows nothing of the service's code. The judge follows the nodes' logs: it is the one that says which
+ * session is over, which proof is fresh, and what works once.
  */
 export class Ledger {
   readonly complaints: string[] = [];
   readonly accounts: KnownAccounts;
   readonly factors: SecondFactors;
   readonly recovery: Recovery;
+  /** Follows the logs of all nodes. */
+  readonly judge = new Judge(2 * MOST_SKEW);
   /** Whether the clocks of the nodes differ, or jump. */
   hasSkew: () => boolean = () => true;
   readonly #limits: Limits;
@@ -62,6 +66,25 @@ export class Ledger {
     if (this.complaints.includes(problem)) return;
     this.complaints.push(problem);
     this.#note(`COMPLAINT: ${problem}`);
+  }
+
+  /** Takes a line of a node's log, also of one that was killed: it has done what the line says. */
+  logged(line: string): void {
+    this.#judged(() => this.judge.take(line));
+  }
+
+  /** Takes the ids of all sessions in the table, while nothing runs. */
+  compare(inTable: readonly string[]): void {
+    this.#judged(() => this.judge.compare(inTable));
+  }
+
+  #judged(judge: () => void): void {
+    const before = this.judge.differences.length;
+    judge();
+    for (const { rule, detail } of this.judge.differences.slice(before)) {
+      this.complain(rule);
+      this.#note(detail);
+    }
   }
 
   opened(id: string, node: Node, address: string, auth: unknown): void {
@@ -192,7 +215,6 @@ export class Ledger {
     const { event, data } = asked;
     const isDone = reply.code === 200;
     if (reply.code === 401) connection.isSignedIn = false;
-    if (forSignedIn.has(event) && isDone) this.#mustBeSignedIn(asked);
     if (
       forSignedIn.has(event) &&
       reply.code === 401 &&
@@ -253,14 +275,6 @@ export class Ledger {
     return resumes !== null && passwords.every(({ tried }) => tried < resumes);
   }
 
-  #mustBeSignedIn({ event, received, token: text }: Asked): void {
-    const token = this.accounts.token(text);
-    if (token === undefined) return this.complain(`${event} was answered to nobody who is signed in`);
-    if (token.ended !== null && token.ended.at < received) {
-      this.complain(`${event} was answered to a session that ${token.ended.by} had ended`);
-    }
-  }
-
   #login(connection: Connection, asked: Asked, reply: ReplyEnvelope): void {
     const { data, received } = asked;
     const email = String(data["email"]);
@@ -310,14 +324,11 @@ export class Ledger {
     this.#bind(connection, answer.token);
   }
 
-  #authenticate(connection: Connection, { data, received }: Asked, reply: ReplyEnvelope): void {
+  #authenticate(connection: Connection, { data }: Asked, reply: ReplyEnvelope): void {
     const text = String(data["token"]);
     const token = this.accounts.token(text);
     if (reply.code === 200) {
       if (token === undefined) return this.complain("a token was accepted that nobody was given");
-      if (token.ended !== null && token.ended.at < received) {
-        this.complain(`a token was accepted that ${token.ended.by} had ended`);
-      }
       this.#mustBe(token.email, reply);
       this.#bind(connection, text);
     } else if (reply.code === 401 && token && !token.isDoubtful && token.ended === null) {
@@ -379,7 +390,6 @@ export class Ledger {
     else {
       const link = String(data["code"]);
       const mail = account.mails.find((sent) => sent.link?.includes(link));
-      if (account.used.has(link)) this.complain("a link was accepted twice");
       if (mail && received - mail.at > CODE_LIFETIME + 2 * MOST_SKEW) this.complain("an expired link was accepted");
       if (mail && mail.at < account.revoked) this.complain("a link was accepted after the password was changed");
       account.used.set(link, this.#now());

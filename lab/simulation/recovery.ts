@@ -138,14 +138,12 @@ export class Recovery {
   reset(account: KnownAccount, ticket: string, received: number): void {
     const proof = this.#opened.get(ticket);
     if (proof === undefined) return;
-    if (account.used.has(ticket)) this.#complain("a ticket was accepted twice");
     if (received - proof.at > CODE_LIFETIME + 2 * MOST_SKEW) this.#complain("an expired ticket was accepted");
     account.used.set(ticket, this.#now());
     this.#use(account, proof);
   }
 
   #use({ used, recoveryCodes }: KnownAccount, { code }: Proof): void {
-    if (used.has(`recovery ${code}`)) this.#complain("a recovery code was used twice");
     used.set(`recovery ${code}`, this.#now());
     recoveryCodes.usedUp(code, this.#now());
   }

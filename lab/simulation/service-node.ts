@@ -22,7 +22,7 @@ export interface Site {
   readonly bus: Bus;
 }
 
-const entry = v.pipe(v.string(), v.parseJson(), v.object({ level: v.number(), msg: v.string() }));
+const entry = v.pipe(v.string(), v.parseJson(), v.object({ msg: v.string() }));
 
 /** One process of the service. Once killed, it never sends the database another statement. */
 export class ServiceNode {
@@ -49,11 +49,12 @@ export class ServiceNode {
     let node: ServiceNode | null = null;
     const log = createLog({
       write(line) {
-        const { level, msg } = v.parse(entry, line);
-        if (level >= 50 && gate.isOpen) ledger.complain(`${name} logged an error: ${msg}`);
+        ledger.logged(line);
+        if (!line.startsWith('{"level":5') || !gate.isOpen) return;
+        ledger.complain(`${name} logged an error: ${v.parse(entry, line).msg}`);
       },
     });
-    log.level = "error";
+    log.level = "debug";
     const service = await createAccountService({
       database: {
         db: dbOf(site.client, gate),
@@ -85,6 +86,7 @@ export class ServiceNode {
   kill(): void {
     this.isUp = false;
     this.#gate.shut();
+    this.#site.ledger.judge.loseTrack();
   }
 
   /** Cuts it off from the bus for a while, unless it is cut off already. */

@@ -23,7 +23,7 @@ test("the service keeps every promise, and a seed repeats its trace after any ot
 test("finds a fault of the service", async () => {
   const fault = assertPresent(faults.find(({ name }) => name === "signing out leaves the session"));
   const outcomes = await simulate({ seeds, workers: 1, fault, untilFound: true });
-  expect(outcomes.at(-1)?.complaints).toEqual(["a session that was ended is still in the table"]);
+  expect(outcomes.at(-1)?.complaints).toEqual(["a session is still in the table that logout has ended"]);
 });
 
 test("the service's files contain the text of every planted fault exactly once", () => {

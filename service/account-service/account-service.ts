@@ -174,7 +174,9 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     allowedOrigins,
     callerOf,
     onAnswered({ seconds, ...call }, { code, data }, socketSession, before) {
-      const changes = code < 400 && (call.event !== "logout" || before !== null);
+      // A refusal that opens the set-up of a second factor changes something too.
+      const isDone = code < 400 || call.facts.opened !== undefined;
+      const changes = isDone && (call.event !== "logout" || before !== null);
       if (changes || mayLog(socketSession.address)) audit.call(call, code, socketSession, before);
       metrics.answered(call.event, code, v.is(withToken, data), seconds);
     },

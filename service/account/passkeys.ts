@@ -23,6 +23,7 @@ import {
   renamePasskey,
   userHandleOf,
 } from "../sign-in/passkeys.ts";
+import { recoveryCodeInLog } from "../sign-in/recovery-codes.ts";
 import { provedRecoveryCode, requireFreshProof, requireSetupProof } from "../sign-in/step-up.ts";
 import { texts } from "../texts/texts.ts";
 
@@ -138,7 +139,8 @@ const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
   if (proof !== null && proof.recoveryCodeHash === recoveryCodeHash) {
     socketSession.proof = { ...proof, recoveryCodeHash: null };
   }
-  call.note({ passkey: added.id });
+  const spent = recoveryCodeHash === null ? [] : [recoveryCodeInLog(recoveryCodeHash)];
+  call.note({ passkey: added.id, ended: added.ended, spent });
   await mailOwner(call, person, event);
   return { passkeyId: added.id };
 };

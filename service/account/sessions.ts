@@ -76,7 +76,7 @@ const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) => {
   if ("sessionId" in request && ended.length === 0) throw new Refusal(409, texts.refusal.noSuchSession);
   if ("all" in request) socketSessions.replace([session.id]);
   socketSessions.end(ended, "sessionEnded");
-  call.note({ ended });
+  call.note({ ended, which: "all" in request ? "all" : "others" in request ? "others" : "one" });
   if ("person" in session && !("sessionId" in request) && ended.length > 0) {
     await mailOwner(call, session.person, event);
   }

@@ -2,23 +2,54 @@ import * as v from "valibot";
 import { isCallEvent } from "../../machines/shared/contract.ts";
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
+import type { SessionKind } from "../database/schema.ts";
 import type { Logger } from "../log/log.ts";
 import { fingerprint } from "../shared/ids.ts";
 import { isEmail } from "../shared/people.ts";
 import type { SocketSession } from "../socket-sessions/socket-sessions.ts";
 
-/** The facts of a change that only its call knows. All are ids. */
+/** The facts of a change that only its call knows. All are ids, or fingerprints that open nothing. */
 export interface AuditFacts {
   /** The person or new hire whose account it was, of calls that need no session. */
   readonly about?: string | undefined;
+  /** The session that the call opened, and its kind. */
+  readonly opened?: string;
+  readonly kind?: SessionKind;
   /** The sessions that ended. */
   readonly ended?: readonly string[];
+  /** Which sessions a person ended: all of theirs, all but the one of the call, or one. */
+  readonly which?: "all" | "others" | "one";
+  /** Everything that works once and was used up, such as a mailed code, each by its kind and its id. */
+  readonly spent?: readonly string[];
+  /** The mailed codes that became valid, named as in `spent`. */
+  readonly mailed?: readonly string[];
+  /** The recovery code that was right, and stays good until what it opened is saved; named as in `spent`. */
+  readonly proved?: string;
+  /** The trusted device in place of a second factor. */
+  readonly device?: string;
+  /** A fingerprint of the call's id, by which the page may send it again. */
+  readonly call?: string;
   readonly invitation?: string;
   readonly organisation?: string;
   /** The third-party app. */
   readonly client?: string;
   readonly passkey?: string;
 }
+
+/** The facts of one call together: lists add up. */
+export function joinFacts(facts: AuditFacts, more: AuditFacts): AuditFacts {
+  const { ended, spent, mailed } = facts;
+  return {
+    ...facts,
+    ...more,
+    ...(ended && { ended: [...ended, ...(more.ended ?? [])] }),
+    ...(spent && { spent: [...spent, ...(more.spent ?? [])] }),
+    ...(mailed && { mailed: [...mailed, ...(more.mailed ?? [])] }),
+  };
+}
+
+/** A short name of a secret, or of its hash, for the log: it opens nothing, and nobody can find the secret by it. */
+export const nameInLog = (value: string): string => fingerprint(value).slice(0, 16);
 
 export interface AnsweredCall {
   readonly event: string;
@@ -53,10 +84,10 @@ const subject = v.object({
 export function createAudit(log: Logger): Audit {
   const write = (name: string, details: object) => log.info({ audit: name, ...details }, "audit");
   return {
-    call({ event, data, facts }, code, { address, signedIn }, before) {
+    call({ event, data, facts }, code, { id, address, signedIn }, before) {
       if (!isCallEvent(event) || (isRepeatable(event) && event !== "logout")) return;
       const { session, owner } = signedIn ?? before ?? { session: null, owner: null };
-      write(event, { code, owner, session, account: accountIn(data), ...facts, address });
+      write(event, { code, socket: nameInLog(id), owner, session, account: accountIn(data), ...facts, address });
     },
     request: (name, code, address) => write(name, { code, address }),
     command: (name, code, options, work) =>
@@ -83,5 +114,5 @@ function accountIn(data: unknown): string | null {
   const parsed = v.safeParse(named, data);
   if (!parsed.success) return null;
   const account = canonicalIdentifier(parsed.output.identifier ?? parsed.output.email ?? "");
-  return isEmail(account) ? fingerprint(account).slice(0, 16) : null;
+  return isEmail(account) ? nameInLog(account) : null;
 }

@@ -15,13 +15,13 @@ export interface IncomingRequest {
   readonly socketSession: Pick<SocketSession, "address" | "language" | "userAgent">;
   /** Epoch milliseconds of its arrival, used as the current time throughout. */
   readonly now: number;
+  /** Adds facts to the request's line in the audit log. */
+  note(facts: AuditFacts): void;
 }
 
 /** A call on a socket being answered. */
 export interface Call extends IncomingRequest {
   readonly socketSession: SocketSession;
-  /** Adds facts to the call's line in the audit log. */
-  note(facts: AuditFacts): void;
 }
 
 /** Answers a call: returns the reply's data or throws a `Refusal`. */

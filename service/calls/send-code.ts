@@ -32,7 +32,7 @@ export async function sendCode(
     if (!(error instanceof MailError)) throw error;
     throw new Refusal(502, texts.refusal.mailFailed);
   }
-  await storeCode(context, to, code, place, now);
+  incoming.note({ mailed: [await storeCode(context, to, code, place, now)] });
   return null;
 }
 

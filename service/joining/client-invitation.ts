@@ -61,6 +61,6 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
     };
   });
   context.socketSessions.end(ended, "joinedWithoutFactor");
-  call.note({ about: personId, invitation: invitation.id, ended });
+  call.note({ about: personId, invitation: invitation.id, ended, spent: [`invitation ${invitation.id}`] });
   return { email: shownEmail(email), password: personId === id ? password : null, ...sender };
 };

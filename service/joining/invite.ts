@@ -96,7 +96,7 @@ export const registerAsMember: Handler<"registerAsMember"> = async (request, cal
     if (added.length === 0) throw taken;
     await joinOrganisation(tx, id, invitation);
   });
-  call.note({ about: id, invitation: invitation.id });
+  call.note({ about: id, invitation: invitation.id, spent: [`invitation ${invitation.id}`] });
   await sendFirstCode(call, { personId: id, email, passwordHash });
   return { success: true };
 };
@@ -134,7 +134,7 @@ export const acceptInvitation: Handler<"acceptInvitation"> = async ({ inviteCode
     return joinOrganisation(tx, person.id, invitation);
   });
   context.socketSessions.end(ended, "joinedWithoutFactor");
-  call.note({ invitation: invitation.id, ended });
+  call.note({ invitation: invitation.id, ended, spent: [`invitation ${invitation.id}`] });
   return { success: true };
 };
 

@@ -22,7 +22,7 @@ export const activateOrganization: Handler<"activateOrganization"> = async ({ ot
   const account = [person.email];
   const attempt = await countAccountAttempt(call, "code", account);
   const place = placeOf(account, call.socketSession.address);
-  if (!(await redeemCode(call.context, person.id, what, otp.reveal(), place, call.now))) {
+  if (!(await redeemCode(call, person.id, what, otp.reveal(), place))) {
     throw await refusedMailedCode(call, person.id, what, place);
   }
   await attempt.succeeded();

@@ -41,6 +41,12 @@ export interface UserInfo {
 /** @param serviceUrl the base address of the service's HTTP calls */
 export function createOAuth(context: Context, serviceUrl: string): OAuth {
   const { db, clock, publicUrl } = context;
+  const incomingFrom = (socketSession: HttpRequester): IncomingRequest => ({
+    context,
+    socketSession,
+    now: clock.now(),
+    note: (facts) => context.log.info(facts, "facts of a request"),
+  });
   const calls = `${serviceUrl.replace(/\/+$/, "")}/oauth2`;
   return {
     async appInfo(query, language) {
@@ -57,13 +63,12 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
       const request = await readAuthorizationRequest(db, query);
       const parsed = v.safeParse(loginBody, body);
       if (!parsed.success) throw new Refusal(400, texts.refusal.unreadable);
-      const incoming = { context, socketSession, now: clock.now() };
+      const incoming = incomingFrom(socketSession);
       return "token" in parsed.output
         ? continueForClient(incoming, request, parsed.output.token)
         : signInForClient(incoming, request, parsed.output);
     },
-    token: (form, authorization, socketSession) =>
-      exchangeCode({ context, socketSession, now: clock.now() }, form, authorization),
+    token: (form, authorization, socketSession) => exchangeCode(incomingFrom(socketSession), form, authorization),
     async userInfo(authorization) {
       const [, token] = /^Bearer +([\w-]+)$/i.exec(authorization ?? "") ?? [];
       const session = token === undefined ? null : await findSession(db, token, clock.now());

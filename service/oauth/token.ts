@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { countFailure, type Throttled, waitFor } from "../shared/throttle.ts";
+import { nameInLog } from "../calls/audit.ts";
 import type { IncomingRequest } from "../calls/call.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { findClient, hasValidSecret, type OAuthClient } from "./clients.ts";
@@ -55,6 +56,7 @@ export async function exchangeCode(
     log.warn({ client: client.id }, "an authorization code was refused");
     throw new OAuthError("invalid_grant", "The code, redirect_uri or code_verifier is not valid.");
   }
+  incoming.note({ client: client.id, spent: [`authorization code ${nameInLog(code)}`] });
   return { access_token: token, token_type: "Bearer", expires_in: EXPIRES_IN };
 }
 

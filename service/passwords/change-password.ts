@@ -52,6 +52,7 @@ const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldPassword
     return { others, opened };
   });
   // The password has changed, so no later step may refuse the call.
+  call.note({ opened: opened.id, kind: "full", ended: others });
   socketSessions.replace([session.id]);
   socketSessions.end(others, "sessionEnded");
   socketSession.opened = opened.token;

@@ -4,7 +4,7 @@ import { atAddress, countAccountAttempt, countAttempt } from "../calls/limit.ts"
 import { tellOwner } from "../calls/tell-owner.ts";
 import { placeOf } from "../shared/known-addresses.ts";
 import { findEnabledPerson } from "../shared/people.ts";
-import { proveRecoveryCode } from "../sign-in/recovery-codes.ts";
+import { proveRecoveryCode, recoveryCodeInLog } from "../sign-in/recovery-codes.ts";
 import { issueReset, settleReset } from "./reset-link.ts";
 
 /**
@@ -28,7 +28,7 @@ export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecovery
   const ticket = await issueReset(db, { personId: person.id }, "recovery", place, now, recoveryCodeHash);
   await settleReset(db, ticket, person.email, true);
   await attempt.succeeded();
-  call.note({ about: person.id });
+  call.note({ about: person.id, proved: recoveryCodeInLog(recoveryCodeHash) });
   await tellOwner(call, person, { kind: "recoveryCodeUsed" });
   return { success: true, user: ticket.token };
 };

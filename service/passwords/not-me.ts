@@ -1,5 +1,6 @@
 import { and, eq, gt, or } from "drizzle-orm";
 import { plainCode } from "../../machines/shared/spelling.ts";
+import { nameInLog } from "../calls/audit.ts";
 import type { Handler } from "../calls/call.ts";
 import { lookUp } from "../calls/limit.ts";
 import { NOT_ME_LIFETIME } from "../calls/not-me-links.ts";
@@ -40,7 +41,8 @@ const accountDisavow: Handler<"account|disavow"> = async ({ token }, call) => {
   socketSessions.end(ended, "sessionEnded");
   socketSession.pending = null;
   socketSession.proof = null;
-  call.note({ about: personId, ended });
+  const spent = [`link ${nameInLog(hashOf(token))}`];
+  call.note({ about: personId, ended: [...ended, ...foreign], spent });
   const to = addresseeOf(found, socketSession);
   const place = placeOf([email], socketSession.address);
   const routeOf = (code: string) => ({ name: "resetPassword", code }) as const;

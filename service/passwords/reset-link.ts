@@ -140,6 +140,9 @@ export async function consumeReset(tx: Db, id: string, owner: OwnerId): Promise<
   return taken.some((reset) => reset.id === id);
 }
 
+/** The name of a reset in the audit log. */
+export const resetInLog = ({ id, kind }: PasswordReset): string => `${kind === "link" ? "link" : "ticket"} ${id}`;
+
 /** Prunes expired resets. */
 export async function sweepResets(db: Db, now: number): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, new Date(now)));

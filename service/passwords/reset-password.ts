@@ -11,11 +11,11 @@ import { Refusal } from "../shared/refusal.ts";
 import { endSessionsOfCandidate } from "../shared/sessions.ts";
 import { clearFailures } from "../shared/throttle.ts";
 import { endAccess } from "../sign-in/end-access.ts";
-import { consumeRecoveryCode } from "../sign-in/recovery-codes.ts";
+import { consumeRecoveryCode, recoveryCodeInLog } from "../sign-in/recovery-codes.ts";
 import { dropRegistrations } from "../sign-in/registrations.ts";
 import { texts } from "../texts/texts.ts";
 import { checkChosenPassword, knownOf } from "./chosen-password.ts";
-import { consumeReset, findReset } from "./reset-link.ts";
+import { consumeReset, findReset, resetInLog } from "./reset-link.ts";
 
 /** Sets a new password by a mailed link, or by the ticket issued for a recovery code. */
 export const resetPassword: Handler<"resetPassword"> = async (request, call) => {
@@ -49,7 +49,8 @@ export const resetPassword: Handler<"resetPassword"> = async (request, call) => 
     const ended = await endAccess(tx, personId);
     const event = { kind: "passwordChanged" } as const;
     await recordEvent(tx, personId, event, call.socketSession, call.now);
-    return { tell: () => mailOwner(call, person, event), accounts: [[person.email]], ended };
+    const spent = [resetInLog(reset), ...(recoveryCodeHash === null ? [] : [recoveryCodeInLog(recoveryCodeHash)])];
+    return { tell: () => mailOwner(call, person, event), accounts: [[person.email]], ended, spent };
   });
 };
 
@@ -89,7 +90,7 @@ export const onboardingResetPassword: Handler<"onboardingResetPassword"> = async
     const to = { email, language: call.socketSession.language, owner: { candidateId } };
     const tell = () => notifyOwner(call.context.mail, texts.mail.newHirePasswordChanged, to, {});
     const accounts = accountsOfNewHire(candidate);
-    return { tell, accounts, ended: await endSessionsOfCandidate(tx, candidateId) };
+    return { tell, accounts, ended: await endSessionsOfCandidate(tx, candidateId), spent: [resetInLog(reset)] };
   });
 };
 
@@ -100,6 +101,8 @@ interface Changed {
   readonly accounts: readonly (readonly string[])[];
   /** Ids of the ended sessions. */
   readonly ended: readonly string[];
+  /** The names in the audit log of all that was used up. */
+  readonly spent: readonly string[];
 }
 
 async function change(
@@ -112,7 +115,7 @@ async function change(
   const { db, socketSessions } = context;
   // Hashes outside the transaction, which must be short: the embedded database has a single connection.
   const passwordHash = await hashPassword(password);
-  const { tell, ended } = await db.transaction(async (tx) => {
+  const { tell, ended, spent } = await db.transaction(async (tx) => {
     const changed = await save(tx, passwordHash);
     // Failed attempts with the old password must not delay signing in with the new one.
     for (const account of changed.accounts)
@@ -121,7 +124,7 @@ async function change(
   });
   socketSession.pending = null;
   socketSessions.end(ended, "sessionEnded");
-  call.note({ about: owner, ended });
+  call.note({ about: owner, ended, spent });
   await tell();
   return { success: true };
 }

@@ -26,6 +26,9 @@ export interface CodeForOrganisation {
 const orgIdOf = (what: CodeFor) => (what.purpose === "activateOrganization" ? what.organisation.id : null);
 export type Codes = { readonly db: Db; readonly secretCache: SecretCache };
 
+/** The name of a code in the audit log. */
+const nameOf = (id: string) => `code ${id}`;
+
 /** A new code, and the hash that is stored. */
 export interface NewCode {
   readonly code: string;
@@ -45,6 +48,7 @@ export async function newCode(): Promise<NewCode> {
  *
  * @param place hash of the requesting network address
  * @param now epoch milliseconds of the request
+ * @returns the code's name in the audit log
  */
 export async function storeCode(
   { db, secretCache }: Codes,
@@ -52,7 +56,7 @@ export async function storeCode(
   { code, hash }: NewCode,
   place: string,
   now: number,
-): Promise<void> {
+): Promise<string> {
   const expiresAt = new Date(now + CODE_LIFETIME);
   const fresh = { id: newId(), orgId: orgIdOf(to), hash, triesFrom: {}, expiresAt };
   const isTheirs = or(hasEmail(to.email), eq(people.newEmail, to.email));
@@ -66,6 +70,14 @@ export async function storeCode(
     )
     .onConflictDoUpdate({ target: [codes.personId, codes.purpose, codes.place], set: fresh });
   secretCache.remember(hash, code, expiresAt.getTime());
+  return nameOf(fresh.id);
+}
+
+/** A request that redeems a code. */
+interface Redeeming {
+  readonly context: Codes;
+  readonly now: number;
+  note(facts: { readonly spent: readonly string[] }): void;
 }
 
 /**
@@ -75,12 +87,11 @@ export async function storeCode(
  * @param place hash of the network address that enters the code
  */
 export async function redeemCode(
-  { db, secretCache }: Codes,
+  { context: { db, secretCache }, now, note }: Redeeming,
   personId: string,
   what: CodeFor,
   typed: string,
   place: string,
-  now: number,
 ): Promise<boolean> {
   const code = canonicalCode(typed);
   const orgId = orgIdOf(what);
@@ -106,7 +117,9 @@ export async function redeemCode(
   secretCache.forget(found.hash);
   // Codes requested from other addresses go too: their purpose is fulfilled.
   const used = await db.delete(codes).where(theirs).returning({ id: codes.id });
-  return used.some(({ id }) => id === found.id);
+  if (!used.some(({ id }) => id === found.id)) return false;
+  note({ spent: [nameOf(found.id)] });
+  return true;
 }
 
 /**

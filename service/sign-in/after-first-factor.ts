@@ -63,8 +63,9 @@ export async function completeLogin(
       throw new Refusal(403, texts.refusal.mustSetUpSecondFactor, { ...flags, token });
     }
     isProved = await secondFactor();
-    const isTrusted = mayTrustDevice && !isProved && (await presentedDevice(call, id)) !== null;
-    if (!isProved && !isTrusted) {
+    const device = mayTrustDevice && !isProved ? await presentedDevice(call, id) : null;
+    if (device !== null) call.note({ device });
+    if (!isProved && device === null) {
       if (hasLostSecondFactor(person, flags.hasPasskey)) throw new Refusal(403, texts.refusal.secondFactorLost);
       return { ...flags, mayTrustDevice };
     }

@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { verify } from "otplib";
 import { canonicalCode } from "../../machines/shared/spelling.ts";
+import { nameInLog } from "../calls/audit.ts";
+import type { IncomingRequest } from "../calls/call.ts";
 import type { Db } from "../database/database.ts";
 import { people } from "../database/schema.ts";
 import type { Person } from "../shared/people.ts";
@@ -35,7 +37,11 @@ export const secondsToNextCode = (now: number) => PERIOD - (Math.floor(now / 100
  * statement checks and records the step, so only one of two concurrent requests succeeds. The steps belong to the
  * authenticator: after a concurrent set-up, the last step of the new one says nothing about a code of the old one.
  */
-export async function redeemAuthenticatorCode(db: Db, person: Person, code: string, now: number): Promise<CodeOutcome> {
+export async function redeemAuthenticatorCode(
+  { context: { db }, now, note }: Pick<IncomingRequest, "now" | "note"> & { readonly context: { readonly db: Db } },
+  person: Person,
+  code: string,
+): Promise<CodeOutcome> {
   const { id, authenticatorSecret: secret } = person;
   if (secret === null) return "wrong";
   const step = await timeStepOf(secret, code, now);
@@ -47,5 +53,7 @@ export async function redeemAuthenticatorCode(db: Db, person: Person, code: stri
     .set({ lastTimeStep: step })
     .where(and(eq(people.id, id), eq(authenticatorSecret, secret), isUnused))
     .returning({ id: people.id });
-  return taken.length > 0 ? "right" : "used";
+  if (taken.length === 0) return "used";
+  note({ spent: [`step ${nameInLog(secret)} ${step}`] });
+  return "right";
 }

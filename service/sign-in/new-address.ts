@@ -59,7 +59,7 @@ export async function confirmNewAddress(call: Call, person: Person, email: strin
   const attempt = await countAccountAttempt(call, "code", [email], { proved: true });
   const place = placeOf([email], socketSession.address);
   const what = { purpose: "activateAccount" } as const;
-  if (!(await redeemCode(context, person.id, what, otp, place, now))) {
+  if (!(await redeemCode(call, person.id, what, otp, place))) {
     throw await refusedMailedCode(call, person.id, what, place);
   }
   const confirmed = await confirmAddress(db, person, email, now);

@@ -50,8 +50,12 @@ export async function openSessionOnSocket(
   const session = await openSession(db, owner, kind, socketSession, now, recoveryCodeHash);
   if (session === null) throw new Refusal(403, texts.refusal.wrongPassword);
   socketSession.opened = session.token;
-  if (before !== null) socketSessions.replace(await endSession(db, before));
-  socketSessions.end(await endSurplusSessions(db, session), "tooManyDevices");
+  call.note({ opened: session.id, kind });
+  const replaced = before === null ? [] : await endSession(db, before);
+  socketSessions.replace(replaced);
+  const surplus = await endSurplusSessions(db, session);
+  socketSessions.end(surplus, "tooManyDevices");
+  call.note({ ended: [...replaced, ...surplus] });
   socketSession.pending = null;
   socketSession.challenge = null;
   socketSessions.bind(socketSession, session);

@@ -4,6 +4,7 @@ import type {
 } from "@simplewebauthn/server";
 import * as v from "valibot";
 import type { Secret } from "../../workbench/codec/secret.ts";
+import { nameInLog } from "../calls/audit.ts";
 import type { Call, IncomingRequest } from "../calls/call.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import type { RelyingParty } from "../settings/relying-party.ts";
@@ -44,15 +45,19 @@ export function issueChallenge(
  * Takes the socket's challenge out, before anything is compared with it: whether or not the ceremony succeeds, no other
  * can use it. Refuses with 409 if there is none of this purpose for this person.
  */
-export async function takeChallenge({ socketSession, now }: Call, purpose: For): Promise<PasskeyChallenge> {
+export async function takeChallenge({ socketSession, now, note }: Call, purpose: For): Promise<PasskeyChallenge> {
   const { challenge } = socketSession;
   socketSession.challenge = null;
   const isOurs = challenge !== null && (await socketSession.pendingSteps.takeOut(now));
   if (!isOurs || challenge.until <= now || !isFor(challenge, purpose)) {
     throw new Refusal(409, texts.refusal.passkeyChallengeOver);
   }
+  note({ spent: [challengeInLog(challenge)] });
   return challenge;
 }
+
+/** The name of a challenge in the log. */
+export const challengeInLog = ({ value }: PasskeyChallenge): string => `challenge ${nameInLog(value)}`;
 
 const isFor = (challenge: PasskeyChallenge, wanted: For): boolean =>
   challenge.purpose === wanted.purpose && personOf(challenge) === personOf(wanted);

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { canonicalCode } from "../../machines/shared/spelling.ts";
+import { nameInLog } from "../calls/audit.ts";
 import type { Db } from "../database/database.ts";
 import { people } from "../database/schema.ts";
 import { hashCode, matches } from "../shared/password-hash.ts";
@@ -32,6 +33,9 @@ export async function proveRecoveryCode(person: Person | null, code: string): Pr
   const hash = person?.recoveryCodeHash ?? null;
   return (await recoveryCodeMatches(hash, code)) ? hash : null;
 }
+
+/** The name of a recovery code in the audit log, by its stored hash. */
+export const recoveryCodeInLog = (hash: string): string => `recovery code ${nameInLog(hash)}`;
 
 /** Consumes a proved recovery code. Only one of several concurrent requests gets true. */
 export async function consumeRecoveryCode(tx: Db, personId: string, hash: string): Promise<boolean> {

@@ -172,7 +172,7 @@ export async function pendingRegistrations(db: Db, email: string, now: number): 
  * @param pending the pending registrations of the email address
  * @param given ids of the registrations whose passwords this client has entered; null if none. Without a password a
  *   code is ambiguous when several are pending: a stranger's registration may have caused it
- * @returns the new hire; null if the code is wrong; "several" if a password must be entered first
+ * @returns the new hire and the registration; null if the code is wrong; "several" if a password must be entered first
  */
 export async function redeemRegistration(
   context: Codes,
@@ -180,11 +180,13 @@ export async function redeemRegistration(
   given: readonly string[] | null,
   code: string,
   now: number,
-): Promise<Candidate | "several" | null> {
+): Promise<{ readonly candidate: Candidate; readonly registrationId: string } | "several" | null> {
   const matching = given === null ? pending : pending.filter(({ id }) => given.includes(id));
   if (given === null && matching.length > 1) return "several";
   for (const one of matching) {
-    if (await isCodeOf(context, one, given === null, code, now)) return confirm(context.db, one);
+    if (!(await isCodeOf(context, one, given === null, code, now))) continue;
+    const candidate = await confirm(context.db, one);
+    return candidate && { candidate, registrationId: one.id };
   }
   return null;
 }

@@ -15,7 +15,7 @@ import { recentlyProved } from "./first-factor.ts";
 import { openSessionOnSocket } from "./open-session.ts";
 import { hasPasskey } from "./passkey-ceremony.ts";
 import { hasPasskeys } from "./passkeys.ts";
-import { proveRecoveryCode, recoveryCodeMatches } from "./recovery-codes.ts";
+import { proveRecoveryCode, recoveryCodeInLog, recoveryCodeMatches } from "./recovery-codes.ts";
 import { factorsOf, refusedCode } from "./second-factor.ts";
 import { FRESH, provedRecoveryCode, requireSetupProof } from "./step-up.ts";
 import { removeTrustedDevices } from "./trusted-devices.ts";
@@ -94,7 +94,7 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
   const recoveryCodeHash = await proveRecoveryCode(person, code);
   if (recoveryCodeHash === null) return { success: false };
   await attempt.succeeded();
-  call.note({ about: person.id });
+  call.note({ about: person.id, proved: recoveryCodeInLog(recoveryCodeHash) });
   const opened = signingIn ? await openSessionOnSocket(call, { person }, "setup", recoveryCodeHash) : null;
   if (session) {
     socketSession.proof = { sessionId: session.id, personId: person.id, until: now + FRESH, recoveryCodeHash };
@@ -167,6 +167,7 @@ const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   call.socketSession.proof = null;
   if (session.kind === "setup") socketSessions.replace([session.id]);
   socketSessions.end(ended, "sessionEnded");
+  call.note({ ended, spent: proved === null ? [] : [recoveryCodeInLog(proved)] });
   await mailOwner(call, person, event);
   return { success: true };
 };

@@ -65,7 +65,6 @@ export async function checkSecondFactor(
   requested: MFAType | undefined,
 ): Promise<void> {
   const { context, socketSession, now } = incoming;
-  const { db, secretCache } = context;
   const factor = factorFor(person, requested);
   if (factor === null) throw refusedCode("wrong", now);
   // Counted before the comparison. Both kinds of codes share the limit, because either signs in.
@@ -73,13 +72,13 @@ export async function checkSecondFactor(
   const attempt = await countAccountAttempt(incoming, "code", account);
   const place = placeOf(account, socketSession.address);
   if (factor === 2) {
-    const outcome = await redeemAuthenticatorCode(db, person, code, now);
+    const outcome = await redeemAuthenticatorCode(incoming, person, code);
     if (outcome !== "right") throw refusedCode(outcome, now);
-  } else if (!(await redeemCode(context, person.id, { purpose }, code, place, now))) {
+  } else if (!(await redeemCode(incoming, person.id, { purpose }, code, place))) {
     throw await refusedMailedCode(incoming, person.id, { purpose }, place);
   }
   await attempt.succeeded();
-  secretCache.forget(person.passwordHash);
+  context.secretCache.forget(person.passwordHash);
 }
 
 /**

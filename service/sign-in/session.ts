@@ -73,5 +73,6 @@ export const logout: Handler<"logout"> = async (_request, call) => {
   const ended = await endSession(context.db, token);
   context.socketSessions.bind(socketSession, null);
   context.socketSessions.end(ended, "signedOut");
+  call.note({ ended });
   return { success: true };
 };

@@ -52,6 +52,7 @@ const trustedDevicesAdd: Handler<"trustedDevices|add"> = async (_request, call) 
   const prepared = await prepareTrust(context.db, session.id, proved.person, socketSession, now);
   if (prepared === null) throw new Refusal(403, texts.refusal.deviceNotTrusted);
   socketSession.trusting = { personId: proved.person.id, id: prepared.id };
+  call.note({ device: prepared.id, spent: [`second factor of ${session.id}`] });
   return { ticket: prepared.ticket };
 };
 
@@ -75,8 +76,8 @@ export function createTrustedDevices(context: Context): TrustedDevices {
       const now = clock.now();
       const fetched = await fetchTrust(db, ticket, now);
       if (fetched === null) return null;
-      const { personId, userAgent, address } = fetched;
-      log.info({ personId }, "a device is trusted");
+      const { id, personId, userAgent, address } = fetched;
+      log.info({ personId, spent: [`ticket ${id}`] }, "a device is trusted");
       const person = await findPersonById(db, personId);
       if (person === null) return null;
       const socketSession = { userAgent, address, language: person.language ?? "en" };
@@ -142,13 +143,14 @@ async function fetchTrust(
   db: Db,
   ticket: string,
   now: number,
-): Promise<({ personId: string; token: string } & Device) | null> {
+): Promise<({ id: string; personId: string; token: string } & Device) | null> {
   const token = newToken();
   const [fetched] = await db
     .update(trustedDevices)
     .set({ tokenHash: fingerprint(token), expiresAt: new Date(now + TRUST_LIFETIME) })
     .where(and(eq(trustedDevices.tokenHash, unfetched(ticket)), gt(trustedDevices.expiresAt, new Date(now))))
     .returning({
+      id: trustedDevices.id,
       personId: trustedDevices.personId,
       userAgent: trustedDevices.userAgent,
       address: trustedDevices.address,

@@ -34,7 +34,7 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
   const attempt = await countCodeAttempt(identifier, accounts, call);
   const place = placeOf([identifier], socketSession.address);
   const purpose = { purpose: "activateAccount" } as const;
-  if (unverified === null || !(await redeemCode(context, unverified.id, purpose, otp.reveal(), place, now))) {
+  if (unverified === null || !(await redeemCode(call, unverified.id, purpose, otp.reveal(), place))) {
     return confirmNewHire(registrations, identifier, otp.reveal(), attempt, call);
   }
   const activated = await verifyAddress(db, unverified, now);
@@ -85,15 +85,17 @@ async function confirmNewHire(
 ): Promise<Answer<"activateAccount">> {
   const { context, socketSession, now } = call;
   const { db, mail, background } = context;
-  const candidate = await redeemRegistration(
+  const redeemed = await redeemRegistration(
     context,
     registrations,
     enteredRegistrations(socketSession, email),
     otp,
     now,
   );
-  if (candidate === "several") throw new Refusal(409, texts.refusal.signInAgain);
-  if (candidate === null) throw refusedUnprovedCode();
+  if (redeemed === "several") throw new Refusal(409, texts.refusal.signInAgain);
+  if (redeemed === null) throw refusedUnprovedCode();
+  const { candidate, registrationId } = redeemed;
+  call.note({ about: candidate.id, spent: [`registration ${registrationId}`] });
   await attempt?.succeeded();
   const { token } = await signIn(call, { candidate }, []);
   const { id: _id, orgId, isPreBoarding } = candidate;

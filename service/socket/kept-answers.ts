@@ -4,6 +4,7 @@ import { and, count, eq, gt, lte, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { calls, isCallEvent } from "../../machines/shared/contract.ts";
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
+import { nameInLog } from "../calls/audit.ts";
 import type { Call } from "../calls/call.ts";
 import type { Context } from "../calls/context.ts";
 import type { Db } from "../database/database.ts";
@@ -190,6 +191,7 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
   }
 
   async function carryOutFirst(id: string, { call, isThere }: Work, carryOut: () => Promise<Outcome>): Promise<Done> {
+    call.note({ call: nameInLog(id) });
     const { socketSession } = call;
     const { pendingSteps } = socketSession;
     const before = pendingSteps.handle;

@@ -4,14 +4,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Server as Engine, type Socket as Connection } from "engine.io";
 import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
+import { isCallEvent } from "../../machines/shared/contract.ts";
 import { languageSchema } from "../../machines/shared/languages.ts";
 import { deviceTokensIn } from "../sign-in/device-cookie.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { endSession } from "../shared/sessions.ts";
 import { answer, failed, type Outcome, refused } from "./answers.ts";
-import type { AnsweredCall, AuditFacts } from "../calls/audit.ts";
+import { type AnsweredCall, type AuditFacts, joinFacts, nameInLog } from "../calls/audit.ts";
+import { challengeInLog } from "../sign-in/passkey-ceremony.ts";
 import { pushSession } from "../sign-in/session.ts";
-import { bindPresented } from "../calls/call.ts";
+import { bindPresented, type Call } from "../calls/call.ts";
 import type { Context } from "../calls/context.ts";
 import type { SocketSession } from "../socket-sessions/socket-sessions.ts";
 import { createPendingStepsStore, noPendingSteps } from "../socket-sessions/pending-steps.ts";
@@ -155,6 +157,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     };
     const handshake = v.safeParse(handshakeSchema, socket.handshake.auth);
     const { token = null, conversation: handle = null } = handshake.success ? handshake.output : {};
+    const name = nameInLog(socket.id);
     const socketSession: SocketSession = {
       id: socket.id,
       address: callerOf(socket.request).address,
@@ -181,12 +184,14 @@ export function createSocketServer(options: SocketOptions): SocketServer {
      * Ends a session that the call opened and whose token nobody gets: the call failed, or the client has left and
      * cannot ask for the answer again.
      */
-    async function endUnheard({ data }: Outcome, isKept: boolean): Promise<void> {
+    async function endUnheard({ data }: Outcome, isKept: boolean, note: Call["note"]): Promise<void> {
       const { opened } = socketSession;
       socketSession.opened = null;
       const isHeard = socket.connected || isKept;
       if (opened === null || (isHeard && v.is(v.object({ token: v.literal(opened) }), data))) return;
-      socketSessions.replace(await endSession(context.db, opened));
+      const ended = await endSession(context.db, opened);
+      note({ ended });
+      socketSessions.replace(ended);
     }
 
     // Calls of one socket run one after the other, because a call may depend on the previous one.
@@ -234,8 +239,8 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     const takes = limits.callBudget();
     const sayUnreadable = () => {
       unreadable += 1;
-      const { id, address } = socketSession;
-      if (mayLog(address)) log.warn({ socket: id, address, unreadable }, "dropped a message that could not be read");
+      const { address } = socketSession;
+      if (mayLog(address)) log.warn({ socket: name, address, unreadable }, "dropped a message that could not be read");
     };
     /** The request of a message; null if it cannot be read. */
     const read = (sealed: string) => {
@@ -267,9 +272,13 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         }
         const waited = performance.now() - receivedAt;
         const before = socketSession.signedIn;
-        const facts: AuditFacts = {};
-        const note = (more: AuditFacts) => Object.assign(facts, more);
+        let facts: AuditFacts = {};
+        const note = (more: AuditFacts) => {
+          facts = joinFacts(facts, more);
+        };
         const call = { context, socketSession, now: clock.now(), note };
+        const begun = { socket: name, event: isCallEvent(event) ? event : null, at: call.now };
+        log.debug({ ...begun, session: before?.session ?? null }, "a call begins");
         const carryOut = async () => {
           const outcome = await answer(event, data, call);
           // A failure here does not fail the call: the client only has to repeat a step if it loses this socket.
@@ -290,12 +299,12 @@ export function createSocketServer(options: SocketOptions): SocketServer {
             isFromMemory: false,
             isKept: false,
           }));
-        await endUnheard(outcome, isKept).catch((error: unknown) =>
+        await endUnheard(outcome, isKept, note).catch((error: unknown) =>
           log.error({ err: error }, "a session could not be ended"),
         );
-        log.debug({ socket: socket.id, code: outcome.code, isFromMemory }, "answered a call");
         const seconds = (performance.now() - receivedAt) / 1000;
         if (!isFromMemory) onAnswered({ event, data, facts, seconds }, outcome, socketSession, before);
+        log.debug({ socket: name, code: outcome.code, isFromMemory, ...stateInLog(socketSession) }, "answered a call");
         reply(event, outcome, id);
       }, sealed.length);
     });
@@ -366,3 +375,11 @@ function isAllowed({ headers }: IncomingMessage, origins: ReadonlySet<string>): 
   if (headers.origin !== undefined) return origins.has(headers.origin);
   return headers["sec-fetch-site"] === "same-origin";
 }
+
+/** The state in which a call leaves a socket, without a secret: the session, and the pending steps. */
+const stateInLog = ({ signedIn, pending, proof, challenge }: SocketSession) => ({
+  session: signedIn?.session ?? null,
+  pending: pending && { purpose: pending.purpose, of: "personId" in pending ? pending.personId : null },
+  proof: proof?.sessionId ?? null,
+  challenge: challenge && { name: challengeInLog(challenge), purpose: challenge.purpose },
+});

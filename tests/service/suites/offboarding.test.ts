@@ -23,6 +23,7 @@ import {
 } from "../../../service/database/schema.ts";
 import { readAuthorizationRequest } from "../../../service/oauth/authorization-request.ts";
 import { issueOAuthCode } from "../../../service/oauth/codes.ts";
+import { judgeOf } from "../judge/of-database.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, SECOND } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
@@ -445,8 +446,10 @@ describe("a person who leaves", () => {
   beforeEach(async () => {
     recoveryCodeHash = await world.giveRecoveryCode("app");
   });
-  const disable = async (name: PersonName, evenLast = false) =>
-    disablePerson(world.database.db, await world.personOf(name), { now: world.clock.now(), evenLast });
+  const disable = async (name: PersonName, evenLast = false) => {
+    judgeOf(world.database.db).loseTrack();
+    return disablePerson(world.database.db, await world.personOf(name), { now: world.clock.now(), evenLast });
+  };
   const enable = async (name: PersonName) => enablePerson(world.database.db, await world.personOf(name));
   const remove = async (orgId: string, name: PersonName, evenLast = false) =>
     removeMember(world.database.db, orgId, await world.personOf(name), { now: world.clock.now(), evenLast });

@@ -212,7 +212,7 @@ describe("a person's data", () => {
         null,
         () => undefined,
       ).store(now);
-    const incoming = { context, socketSession, now };
+    const incoming = { context, socketSession, now, note: () => undefined };
     const steps = [
       async () => void (await rememberAddress(db, person, socketSession.address, now)),
       storing({ challenge }),

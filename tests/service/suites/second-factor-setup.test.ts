@@ -392,9 +392,10 @@ describe("saving second factors", () => {
       done,
     );
     const { db } = world.database;
+    const request = { context: { db }, now: world.clock.now(), note: () => undefined };
     // The time step that proved the new app is earlier than that of the used code.
     for (const code of [used, unused]) {
-      expect(await redeemAuthenticatorCode(db, before, code, world.clock.now())).toBe("used");
+      expect(await redeemAuthenticatorCode(request, before, code)).toBe("used");
     }
   });
 

@@ -7,6 +7,7 @@ import { createSocketSessions } from "../../../service/socket-sessions/socket-se
 import { createSecretCache } from "../../../service/shared/secret-cache.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { createMail } from "../../../service/mail/mail.ts";
+import { judgeOf } from "../judge/of-database.ts";
 import type { World } from "./world.ts";
 
 /** The context of a command that runs in a process next to the service. */
@@ -34,12 +35,9 @@ export function commandContext({
   };
 }
 
-const quiet = createLog();
-quiet.level = "silent";
-
 /** Runs a command in a process next to the service, once the operator has confirmed it. */
 export const runBeside = (context: Context, ...args: string[]): Promise<CommandResult> =>
-  runCommand(args, context, createAudit(quiet));
+  runCommand(args, context, createAudit(createLog({ write: (line) => judgeOf(context.db).take(line) })));
 
 /** Commands beside the service of a suite, each in a process of its own. */
 export function commandsBeside(world: World) {

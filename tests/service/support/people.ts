@@ -1,3 +1,4 @@
+import { startJudging } from "../judge/of-database.ts";
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Role } from "../../../machines/shared/contract-values.ts";
@@ -106,6 +107,7 @@ const prepared = new WeakMap<Db, Promise<unknown>>();
 export async function resetPeople(db: Db): Promise<void> {
   if (!prepared.has(db)) prepared.set(db, prepare(db));
   await prepared.get(db);
+  startJudging(db);
   await db.execute(sql`select tests.reset_people()`);
 }
 

@@ -15,13 +15,14 @@ import {
 } from "../../../service/account-service/account-service.ts";
 import type { Database, Db } from "../../../service/database/database.ts";
 import { openDatabase } from "../../../service/database/open-database.ts";
-import { people } from "../../../service/database/schema.ts";
+import { people, sessions } from "../../../service/database/schema.ts";
 import type { Downloads } from "../../../service/settings/environment.ts";
 import type { RelyingParty } from "../../../service/settings/relying-party.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { findPerson, type Person } from "../../../service/shared/people.ts";
 import { countFailure, type Throttled, throttleRules } from "../../../service/shared/throttle.ts";
 import { hashRecoveryCode } from "../../../service/sign-in/recovery-codes.ts";
+import { judgeOf } from "../judge/of-database.ts";
 import { type Client, connect, type ConnectOptions, SECRET } from "./client.ts";
 import { TestClock } from "./clock.ts";
 import { openEmbedded } from "./embedded.ts";
@@ -137,7 +138,12 @@ export function declareService({ open = openShared, ...options }: WorldOptions =
     database = await open();
     running = await run(database, options);
   });
-  afterEach(() => running.stop());
+  afterEach(async () => {
+    await running.stop();
+    const judge = judgeOf(database.db);
+    judge.compare((await database.db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id));
+    judge.mustAgree();
+  });
   const world: World = {
     get database() {
       return database;
@@ -210,7 +216,9 @@ async function run(
   const logged: string[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      logged.push(chunk.toString("utf8"));
+      const line = chunk.toString("utf8");
+      logged.push(line);
+      judgeOf(database.db).take(line);
       done();
     },
   });
