@@ -2,9 +2,15 @@ import type { Db } from "../../../service/database/database.ts";
 import { Judge } from "./judge.ts";
 
 const judges = new WeakMap<Db, Judge>();
+/** The databases behind other ways to them. */
+const behind = new WeakMap<Db, Db>();
+
+/** Lets one judge follow all services on a database. @param way another way to it */
+export const judgeTogether = (way: Db, db: Db): void => void behind.set(way, db);
 
 /** The judge of all services and commands on a database, since it was last emptied. */
-export function judgeOf(db: Db): Judge {
+export function judgeOf(way: Db): Judge {
+  const db = behind.get(way) ?? way;
   const judge = judges.get(db) ?? new Judge();
   judges.set(db, judge);
   return judge;

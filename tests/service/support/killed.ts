@@ -20,6 +20,7 @@ import {
 } from "./changing-calls.ts";
 import type { Client } from "./client.ts";
 import { SECOND } from "./clock.ts";
+import { judgeOf, judgeTogether } from "../judge/of-database.ts";
 import { createMortal, type Death, type Mortal } from "./mortal.ts";
 import { HIRE } from "./new-hires.ts";
 import { emailOf, ids } from "./people.ts";
@@ -338,6 +339,7 @@ export function declareKilledProcesses(isEvery: boolean): void {
     passkeys: SITE,
     async open() {
       mortal = createMortal(world.database.db);
+      judgeTogether(mortal.db, world.database.db);
       return { ...world.database, db: mortal.db };
     },
   });
@@ -354,6 +356,7 @@ export function declareKilledProcesses(isEvery: boolean): void {
       () => null,
     );
     expect(await Promise.race([dead, survived])).toBe("dead");
+    judgeOf(world.database.db).loseTrack();
     const auth = { app: "account", token, conversation: page.handle ?? undefined };
     page.close();
     // Processes on one PostgreSQL wait for an answer as long as another may be at work.

@@ -127,6 +127,12 @@ export function declareWorld(options: WorldOptions = {}): World {
     opened = await open();
   });
   beforeEach(() => resetPeople(opened.db));
+  // After the services have stopped.
+  afterEach(async () => {
+    const judge = judgeOf(opened.db);
+    judge.compare((await opened.db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id));
+    judge.mustAgree();
+  });
   return declareService(options);
 }
 
@@ -140,9 +146,6 @@ export function declareService({ open = openShared, ...options }: WorldOptions =
   });
   afterEach(async () => {
     await running.stop();
-    const judge = judgeOf(database.db);
-    judge.compare((await database.db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id));
-    judge.mustAgree();
   });
   const world: World = {
     get database() {
