@@ -8,6 +8,12 @@ const behind = new WeakMap<Db, Db>();
 /** Lets one judge follow all services on a database. @param way another way to it */
 export const judgeTogether = (way: Db, db: Db): void => void behind.set(way, db);
 
+/** The process that used this way is dead: its log says nothing any more, and may have left out the last that it did. */
+export function buryWay(way: Db): void {
+  judgeOf(way).loseTrack();
+  behind.delete(way);
+}
+
 /** The judge of all services and commands on a database, since it was last emptied. */
 export function judgeOf(way: Db): Judge {
   const db = behind.get(way) ?? way;

@@ -20,7 +20,7 @@ import {
 } from "./changing-calls.ts";
 import type { Client } from "./client.ts";
 import { SECOND } from "./clock.ts";
-import { judgeOf, judgeTogether } from "../judge/of-database.ts";
+import { buryWay, judgeTogether } from "../judge/of-database.ts";
 import { createMortal, type Death, type Mortal } from "./mortal.ts";
 import { HIRE } from "./new-hires.ts";
 import { emailOf, ids } from "./people.ts";
@@ -356,7 +356,7 @@ export function declareKilledProcesses(isEvery: boolean): void {
       () => null,
     );
     expect(await Promise.race([dead, survived])).toBe("dead");
-    judgeOf(world.database.db).loseTrack();
+    buryWay(mortal.db);
     const auth = { app: "account", token, conversation: page.handle ?? undefined };
     page.close();
     // Processes on one PostgreSQL wait for an answer as long as another may be at work.
