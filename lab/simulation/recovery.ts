@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
-import type { KnownAccount, KnownAccounts } from "./known-accounts.ts";
+import { type KnownAccount, type KnownAccounts, SLOWEST } from "./known-accounts.ts";
 import type { Asked, Connection } from "./calls.ts";
 import { CODE_LIFETIME, MINUTE, MOST_SKEW } from "./limits.ts";
 
@@ -34,6 +34,10 @@ export class Recovery {
 
   /** By email: the recovery code of the newest offer, null once saved; no entry while the offer may be changing. */
   readonly #offered = new Map<string, string | null>();
+  /** By email: the calls for an offer that may still run. */
+  readonly #offering = new Map<string, readonly Asked[]>();
+  /** Calls for an offer that ran at the same time as another: nobody can tell which offer is the newer. */
+  readonly #crowded = new Set<Asked>();
   /** By email: the newest call for an offer or a set-up. */
   readonly #newest = new Map<string, Asked>();
   /** Set-ups with an older offer: the service refuses them before it checks the proved recovery code. */
@@ -57,12 +61,20 @@ export class Recovery {
     const email = this.#ownerOf(asked.token) ?? "";
     this.#offered.delete(email);
     this.#newest.set(email, asked);
+    const others = (this.#offering.get(email) ?? []).filter(({ received }) => asked.received - received < SLOWEST);
+    if (others.length > 0) for (const one of [...others, asked]) this.#crowded.add(one);
+    this.#offering.set(email, [...others, asked]);
   }
 
   offered(asked: Asked, reply: ReplyEnvelope): void {
     const email = this.#ownerOf(asked.token) ?? "";
+    this.#offering.set(
+      email,
+      (this.#offering.get(email) ?? []).filter((one) => one !== asked),
+    );
     if (reply.code !== 200 || this.#newest.get(email) !== asked) return;
-    this.#offered.set(email, v.parse(offerSchema, reply.data).recoveryCode);
+    if (this.#crowded.has(asked)) this.#newest.delete(email);
+    else this.#offered.set(email, v.parse(offerSchema, reply.data).recoveryCode);
   }
 
   /** Notes that from now on a set-up may be saved. */
