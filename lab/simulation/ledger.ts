@@ -160,7 +160,8 @@ export class Ledger {
   }
 
   /** Whether the service has answered this call before, on another socket. It must give the same answer. */
-  #isAnsweredAgain(connection: Connection, { id, code, data }: ReplyEnvelope): boolean {
+  #isAnsweredAgain(connection: Connection, envelope: ReplyEnvelope): boolean {
+    const { id, code, data } = envelope;
     const call = this.#calls.get(id ?? "");
     if (call === undefined || code === BUSY) return false;
     const answer = JSON.stringify([code, data]);
@@ -171,6 +172,8 @@ export class Ledger {
     const reply = v.safeParse(v.object({ token: v.string() }), data);
     const token = reply.success ? this.accounts.token(reply.output.token) : undefined;
     if (reply.success && token?.ended === null) this.#bind(connection, reply.output.token);
+    // The set-up that a recovery code has opened goes on here.
+    if (call.asked.event === "hrms|master|MFA|verify") this.recovery.compared(connection, call.asked, envelope);
     return true;
   }
 
@@ -269,10 +272,11 @@ export class Ledger {
     }
   }
 
-  /** Whether the service must know the unfinished sign-in of this account: a new password ends it. */
+  /** Whether the service must know the unfinished sign-in of this account: a new password and a quarter of an hour end it. */
   #mustContinue(email: string, { resumes }: Connection): boolean {
     const passwords = this.accounts.account(email)?.passwords ?? [];
-    return resumes !== null && passwords.every(({ tried }) => tried < resumes);
+    const isLate = resumes !== null && this.#now() - resumes > 15 * MINUTE - 2 * MOST_SKEW;
+    return resumes !== null && !isLate && passwords.every(({ tried }) => tried < resumes);
   }
 
   #login(connection: Connection, asked: Asked, reply: ReplyEnvelope): void {

@@ -164,7 +164,9 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
   ): Promise<string | null> {
     const { pendingSteps } = socketSession;
     if (steps === "ended") await pendingSteps.forget(now);
-    const handle = steps === null || steps === "ended" ? null : await pendingSteps.resume(steps.handle, now);
+    // The same socket may hear a call twice, and its client may not hear of a new handle.
+    const isElsewhere = steps !== null && steps !== "ended" && steps.handle !== pendingSteps.handle;
+    const handle = isElsewhere ? await pendingSteps.resume(steps.handle, now) : null;
     if (trusting !== null) socketSession.trusting = trusting;
     if (!v.is(withToken, outcome.data)) return handle;
     const session = await findSession(db, outcome.data.token, now);

@@ -168,6 +168,16 @@ describe("a call that changes something, sent again with its id on another socke
     expect(codes).toEqual([409, 409, 200]);
   });
 
+  it("leaves the handle of the pending step alone on a socket that hears the call twice", async () => {
+    const page = await world.connect();
+    const id = newCallId();
+    await page.call("login", credentials("app"), id);
+    const { handle } = page;
+    expect(await page.call("login", credentials("app"), id)).toMatchObject({ code: 200 });
+    await page.call("getBuildInfo", {});
+    expect(page.handle).toBe(handle);
+  });
+
   it("ends the pending step on the next socket too, which had resumed it meanwhile", async () => {
     await world.giveRecoveryCode("app");
     const page = await world.connect();
