@@ -328,22 +328,4 @@ export const faults: readonly Fault[] = [
     "step.proved.passwordDigest === digestOf(person);",
     'step.proved.passwordDigest !== "";',
   ),
-  fault(
-    "a recovery code that has saved a set-up stays good",
-    "service/sign-in/second-factor-setup.ts",
-    ": newApp === null && proved !== null && { recoveryCodeHash: null };",
-    ": null;",
-  ),
-  fault(
-    "a proof is fresh for ever",
-    "service/sign-in/step-up.ts",
-    "if (now - session.provedAt > FRESH)",
-    "if (session.provedAt > now + FRESH)",
-  ),
-  fault(
-    "a set-up token opens every call",
-    "service/calls/call.ts",
-    'if (session?.kind === "full" || session?.kind === other) return session;',
-    "if (session !== null) return session;",
-  ),
 ];
