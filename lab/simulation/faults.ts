@@ -311,12 +311,6 @@ export const faults: readonly Fault[] = [
     "context.socketSessions.bind(socketSession, session);",
   ),
   fault(
-    "a call that is answered from memory leaves the pending steps behind",
-    "service/socket/kept-answers.ts",
-    "await pendingSteps.resume(steps.handle, now)",
-    "null as string | null",
-  ),
-  fault(
     "a call that is still being carried out is answered with another's",
     "service/socket/kept-answers.ts",
     "if (found.digest !== digest)",
