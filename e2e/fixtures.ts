@@ -81,6 +81,13 @@ export async function startFoyer(variables: Record<string, string> = {}, program
   };
 }
 
+/**
+ * What browsers write of a service that is away. A load that is under way when a process is killed is refused, reset or
+ * left without an answer, as the moment will have it.
+ */
+export const CONNECTION_LOST =
+  /ERR_(?:FAILED|EMPTY_RESPONSE|INTERNET_DISCONNECTED|CONNECTION_(?:REFUSED|RESET|CLOSED))|WebSocket connection to|can’t establish a connection|was interrupted/;
+
 export interface Faults {
   /** Console errors and refused content that a test provokes on purpose. */
   expectFault(pattern: RegExp): void;
@@ -112,10 +119,12 @@ export const test = base.extend<{ faults: Faults; charts: void }, { foyer: Runni
       const found = follower.found();
       if (found.length > 0 || info.status !== info.expectedStatus) {
         const pages = [...new Set([context, ...browser.contexts()])].flatMap((open) => open.pages());
-        const files = await Promise.all(pages.map((page) => page.evaluate<string | null>(SNAPSHOT)));
-        const kept = files.flatMap((file, at) =>
-          file === null ? [] : keepPage("test", `${info.title} ${at + 1}`, file),
-        );
+        const files = await Promise.allSettled(pages.map((page) => page.evaluate<string | null>(SNAPSHOT)));
+        const kept = files.flatMap((file, at) => {
+          // A page that cannot be asked, because it is being left, must not hide why the test failed.
+          if (file.status === "rejected") return `page ${at + 1} is not kept: ${file.reason}`;
+          return file.value === null ? [] : keepPage("test", `${info.title} ${at + 1}`, file.value);
+        });
         info.annotations.push(...kept.map((description) => ({ type: "page", description })));
       }
       expect(found.join("\n")).toBe("");

@@ -6,8 +6,8 @@ import { coverageFolder } from "../tests/model/kept-coverage.ts";
 import { SEED, startFoyer } from "./fixtures.ts";
 
 /**
- * Builds the app as `npm start` serves it, the same app over the sandbox's effects, and the script by which pages tell their steps. Every Foyer that the tests start
- * begins with a copy of the demo's database.
+ * Builds the app as `npm start` serves it, the same app over the sandbox's effects, and the script by which pages tell
+ * their steps. Every Foyer that the tests start begins with a copy of the demo's database.
  */
 export default async function globalSetup(): Promise<void> {
   await rm(join(coverageFolder, "browser"), { recursive: true, force: true });

@@ -4,7 +4,7 @@ import type { FlowName } from "../../machines/app/flows.ts";
 import { DEMO_RECOVERY_CODE } from "../../service/demo/flows.ts";
 import { DEMO_AUTHENTICATOR_SECRET, DEMO_PASSWORD, demoOrganisations } from "../../service/demo/people.ts";
 import { codeOf, wrongCodeOf } from "../authenticator.ts";
-import type { RunningFoyer } from "../fixtures.ts";
+import { CONNECTION_LOST, type RunningFoyer } from "../fixtures.ts";
 import type { Person } from "./person.ts";
 import { until } from "./until.ts";
 
@@ -67,8 +67,6 @@ const IS_LIVE = "document.documentElement.dataset.live !== undefined";
 const IS_SIGNED_OUT = "!document.cookie.includes('token=')";
 /** Everything that a script can read of what the browser keeps. */
 const KEPT = "JSON.stringify([localStorage, sessionStorage, document.cookie, document.title])";
-/** The errors of a page whose service is away, also of loads that were under way when it was killed. */
-const AWAY = /CONNECTION_(?:REFUSED|RESET)|can’t establish a connection|was interrupted/;
 /** The key for an authenticator app, as the page shows it. */
 const SHOWN_KEY = "/\\b([A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}\\b/.exec(document.body.innerText)";
 
@@ -627,7 +625,7 @@ export const journeys: readonly Journey[] = [
   {
     name: "a service that is away for a moment",
     flows: ["login"],
-    provokes: AWAY,
+    provokes: CONNECTION_LOST,
     async walk(person, foyer) {
       await person.visit("/login");
       await person.until("navigator.serviceWorker.controller !== null");
@@ -643,7 +641,7 @@ export const journeys: readonly Journey[] = [
   {
     name: "proving again who one is, to sign out other devices",
     flows: ["sessions"],
-    provokes: AWAY,
+    provokes: CONNECTION_LOST,
     async walk(person, foyer, isLong) {
       await signIn(person, "admin@acme.test");
       await person.arrives("/workspace");

@@ -21,7 +21,9 @@ export function walkJourneys(start: () => Promise<Engine>): void {
     try {
       await walk(visit.person, foyer, isLong);
     } catch (error) {
-      const file = v.parse(v.nullable(v.string()), await visit.person.evaluate(SNAPSHOT));
+      const [asked] = await Promise.allSettled([visit.person.evaluate(SNAPSHOT)]);
+      const file = asked.status === "fulfilled" ? v.parse(v.nullable(v.string()), asked.value) : null;
+      // A page that has not started, or that cannot be asked because it is being left, must not hide the first error.
       if (file === null) throw error;
       throw new Error(keepPage(engine.name, name, file), { cause: error });
     } finally {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { scan, wrongCodeOf } from "../../e2e/authenticator.ts";
-import { enterLogin, expect, signIn, startFoyer } from "../../e2e/fixtures.ts";
+import { CONNECTION_LOST, enterLogin, expect, signIn, startFoyer } from "../../e2e/fixtures.ts";
 import {
   beginSession,
   codeField,
@@ -23,11 +23,7 @@ const LOST = "Connection lost. Reconnecting…";
 /** A moment longer than the contract's limit for a call. */
 const PATIENCE = 15_100;
 
-/** The browser's own console message for a refused connection. */
-const refusedConnections =
-  /ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket connection to/;
-
-test.beforeEach(({ faults }) => faults.expectFault(refusedConnections));
+test.beforeEach(({ faults }) => faults.expectFault(CONNECTION_LOST));
 
 /** Lets connections be made again, and lets the browser say so. */
 async function mend(page: Page, relay: { mend(): void }) {
