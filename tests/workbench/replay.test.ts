@@ -17,7 +17,7 @@ const bell = setup({ types: { events: {} as { type: "answer" } } }).createMachin
   states: { ringing: { on: { answer: "answered" } }, answered: { type: "final" } },
 });
 
-/** Opens to guests who know the word, or when somebody answers the bell. */
+/** A door that opens to guests who know the word, or when somebody answers the bell. */
 const door = setup({
   types: {
     context: {} as { guests: Guest[]; word: Secret },

@@ -22,7 +22,7 @@ export function judgeOf(way: Db): Judge {
   return judge;
 }
 
-/** Begins anew, because the database is emptied. Throws if the log has broken a promise until now. */
+/** Forgets the log of a database that is being emptied. Throws if the log has broken a promise until now. */
 export function startJudging(db: Db): void {
   judges.get(db)?.mustAgree();
   judges.delete(db);

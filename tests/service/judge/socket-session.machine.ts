@@ -56,16 +56,16 @@ const sessionRules = [
 /** The session in which a call leaves its socket. */
 const arrivals = [
   { guard: withEvent("goesOn") },
-  { guard: withEvent("isSignedOut"), target: "nobody", actions: withEvent("keepSession") },
-  { guard: withEvent("isSettingUp"), target: "settingUp", actions: withEvent("keepSession") },
-  { target: "signedIn", actions: withEvent("keepSession") },
+  { guard: withEvent("isSignedOut"), target: "#nobody", actions: withEvent("keepSession") },
+  { guard: withEvent("isSettingUp"), target: "#settingUp", actions: withEvent("keepSession") },
+  { target: "#signedIn", actions: withEvent("keepSession") },
 ] as const;
 
 const found = [
   breaks("isUnheardOf", "a session begins with a sign-in"),
-  { guard: withEvent("isNobodys"), target: "nobody", actions: withEvent("find") },
-  { guard: withEvent("isForSetUp"), target: "settingUp", actions: withEvent("find") },
-  { target: "signedIn", actions: withEvent("find") },
+  { guard: withEvent("isNobodys"), target: "#nobody", actions: withEvent("find") },
+  { guard: withEvent("isForSetUp"), target: "#settingUp", actions: withEvent("find") },
+  { target: "#signedIn", actions: withEvent("find") },
 ] as const;
 
 const opensNothing = breaks("opens", "only a sign-in opens a session");
@@ -75,38 +75,10 @@ const opening = [leavesOne, ...sessionRules, ...arrivals] as const;
 const staying = [opensNothing, answersNobody, ...sessionRules, ...arrivals] as const;
 const resetting = [opensNothing, breaks("leavesOthers", "a new password ends every session"), ...staying] as const;
 
-const noPlace = breaks("hasStepOfNowhere", "a socket waits for a second step only after the first");
-const steps = [
-  { guard: withEvent("keepsWaiting") },
-  { guard: withEvent("hasNoStep"), target: "none", actions: withEvent("keepPending") },
-  { guard: withEvent("isForFactor"), target: "secondFactor", actions: withEvent("keepPending") },
-  { guard: withEvent("isForAddress"), target: "address", actions: withEvent("keepPending") },
-  { target: "registration", actions: withEvent("keepPending") },
-] as const;
-const relying = [
-  breaks("outlivesPassword", "a step that was begun with a password ends with it"),
-  breaks("outlivesItself", "a second factor follows the password within 15 minutes"),
-  breaks("keepsStep", "a sign-in leaves no step"),
-] as const;
-
-const proofs = [
-  { guard: withEvent("keepsProof") },
-  { guard: withEvent("hasNoProof"), target: "none", actions: withEvent("keepProof") },
-  { target: "proved", actions: withEvent("keepProof") },
-] as const;
-const stale = breaks("isStale", "a change of how the account is protected wants a fresh proof");
-const wrongProof = breaks("hasProofOfNowhere", "a socket has the proof only of a recovery code that was right");
-const provesSpent = breaks("provesSpent", "a recovery code that is used up proves nothing");
-
 const challenges = [
   { guard: withEvent("keepsChallenge") },
-  { guard: withEvent("hasNoChallenge"), target: "none", actions: withEvent("keepChallenge") },
-  { target: "issued", actions: withEvent("keepChallenge") },
-] as const;
-const signing = [
-  breaks("keepsSpentChallenge", "a challenge is taken out before it is compared"),
-  breaks("signsUnknown", "a passkey signs a challenge of this service"),
-  breaks("signsTooLate", "a challenge works for five minutes"),
+  { guard: withEvent("hasNoChallenge"), target: ".none", actions: withEvent("keepChallenge") },
+  { target: ".issued", actions: withEvent("keepChallenge") },
 ] as const;
 
 /**
@@ -278,45 +250,33 @@ export const socketSessionMachine = setup({
   states: {
     who: {
       initial: "nobody",
+      on: {
+        begins: found,
+        "answered.signIn": opening,
+        "answered.verify": opening,
+        "answered.reset": resetting,
+        "answered.*": staying,
+      },
       states: {
-        nobody: {
-          description: "Nobody is signed in on the socket.",
-          on: {
-            begins: found,
-            "answered.signIn": opening,
-            "answered.verify": opening,
-            "answered.reset": resetting,
-            "answered.*": staying,
-          },
-        },
+        nobody: { id: "nobody", description: "Nobody is signed in on the socket." },
         signedIn: {
+          id: "signedIn",
           description: "A person or a new hire is signed in.",
           on: {
-            begins: found,
-            "answered.signIn": opening,
-            "answered.verify": opening,
             "answered.newPassword": [breaks("leavesOthers", "a new password ends every session"), ...opening],
-            "answered.reset": resetting,
             "answered.revoke": [
               breaks("endsItself", "signing out elsewhere does not end the session here"),
               breaks("leavesOthers", "signing out everywhere ends every session"),
-              ...staying,
             ],
-            "answered.*": staying,
           },
         },
         settingUp: {
+          id: "settingUp",
           description: "A person has given one factor. Their session only sets up the second.",
           on: {
-            begins: found,
-            "answered.signIn": opening,
-            "answered.verify": opening,
-            "answered.reset": resetting,
-            "answered.join": staying,
             "answered.*": [
               breaks("needsFull", "a set-up token is good for the set-up only"),
               breaks("setsUpTooLate", "a set-up token works for 15 minutes"),
-              ...staying,
             ],
           },
         },
@@ -324,77 +284,66 @@ export const socketSessionMachine = setup({
     },
     pending: {
       initial: "none",
+      on: {
+        "answered.*": [
+          breaks("hasStepOfNowhere", "a socket waits for a second step only after the first"),
+          breaks("outlivesPassword", "a step that was begun with a password ends with it"),
+          breaks("outlivesItself", "a second factor follows the password within 15 minutes"),
+          breaks("keepsStep", "a sign-in leaves no step"),
+          { guard: withEvent("keepsWaiting") },
+          { guard: withEvent("hasNoStep"), target: ".none", actions: withEvent("keepPending") },
+          { guard: withEvent("isForFactor"), target: ".secondFactor", actions: withEvent("keepPending") },
+          { guard: withEvent("isForAddress"), target: ".address", actions: withEvent("keepPending") },
+          { target: ".registration", actions: withEvent("keepPending") },
+        ],
+      },
       states: {
-        none: {
-          description: "No step waits for another.",
-          on: { "answered.*": [noPlace, ...relying, ...steps] },
-        },
+        none: { description: "No step waits for another." },
         secondFactor: {
           description: "A person has given their password, and the socket waits for the second factor.",
-          on: {
-            "answered.*": [
-              noPlace,
-              breaks("leavesFactorOut", "a second factor that was asked for is given"),
-              ...relying,
-              ...steps,
-            ],
-          },
+          on: { "answered.*": breaks("leavesFactorOut", "a second factor that was asked for is given") },
         },
         address: {
           description: "A person has given their password, and the socket waits for the code mailed to their address.",
-          on: { "answered.*": [noPlace, ...relying, ...steps] },
         },
-        registration: {
-          description: "A new hire has chosen a password, and the socket waits for the mailed code.",
-          on: { "answered.*": [noPlace, ...relying, ...steps] },
-        },
+        registration: { description: "A new hire has chosen a password, and the socket waits for the mailed code." },
       },
     },
     proof: {
       initial: "none",
+      on: {
+        "answered.*": [
+          breaks("hasProofOfNowhere", "a socket has the proof only of a recovery code that was right"),
+          breaks("provesSpent", "a recovery code that is used up proves nothing"),
+          breaks("isStale", "a change of how the account is protected wants a fresh proof"),
+          { guard: withEvent("keepsProof") },
+          { guard: withEvent("hasNoProof"), target: ".none", actions: withEvent("keepProof") },
+          { target: ".proved", actions: withEvent("keepProof") },
+        ],
+      },
       states: {
-        none: {
-          description: "Only a sign-in or a step-up of the session itself can be a fresh proof.",
-          on: { "answered.*": [wrongProof, provesSpent, stale, ...proofs] },
-        },
+        none: { description: "Only a sign-in or a step-up of the session itself can be a fresh proof." },
         proved: {
           description: "A recovery code of a signed-in person stands for the proof that a set-up wants.",
-          on: {
-            "answered.saveFactor": [
-              breaks("keepsSpentProof", "a set-up that is saved uses the proof up"),
-              wrongProof,
-              ...proofs,
-            ],
-            "answered.*": [wrongProof, provesSpent, stale, ...proofs],
-          },
+          on: { "answered.saveFactor": breaks("keepsSpentProof", "a set-up that is saved uses the proof up") },
         },
       },
     },
     challenge: {
       initial: "none",
+      on: {
+        "answered.challenge": challenges,
+        "answered.*": [
+          breaks("hasChallengeOfNowhere", "a socket has only a challenge that it was given"),
+          breaks("keepsSpentChallenge", "a challenge is taken out before it is compared"),
+          breaks("signsUnknown", "a passkey signs a challenge of this service"),
+          breaks("signsTooLate", "a challenge works for five minutes"),
+          ...challenges,
+        ],
+      },
       states: {
-        none: {
-          description: "No passkey is asked for.",
-          on: {
-            "answered.challenge": challenges,
-            "answered.*": [
-              breaks("hasChallengeOfNowhere", "a socket has only a challenge that it was given"),
-              ...signing,
-              ...challenges,
-            ],
-          },
-        },
-        issued: {
-          description: "The socket waits for the signature of a passkey.",
-          on: {
-            "answered.challenge": challenges,
-            "answered.*": [
-              breaks("hasChallengeOfNowhere", "a socket has only a challenge that it was given"),
-              ...signing,
-              ...challenges,
-            ],
-          },
-        },
+        none: { description: "No passkey is asked for." },
+        issued: { description: "The socket waits for the signature of a passkey." },
       },
     },
     spent: {

@@ -53,7 +53,7 @@ export function createMortal(db: Db): Mortal {
     return committed;
   }
 
-  /** A statement that is carried out as this process's, as soon as somebody awaits it. */
+  /** A statement that this process carries out, as soon as somebody awaits it. */
   const owned = (statement: unknown): unknown =>
     typeof statement !== "object" || statement === null
       ? statement
