@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { buildSimulation } from "./build.ts";
@@ -29,7 +29,9 @@ export interface Campaign {
 /** Runs every seed. Returns the outcomes in the order of the seeds. */
 export async function simulate({ seeds, workers, fault, untilFound = false, onOutcome }: Campaign): Promise<Outcome[]> {
   // Below node_modules, so that the build finds the packages and the migrations.
-  const folder = await mkdtemp(resolve("node_modules/.cache", "foyer-simulation-"));
+  const cache = resolve("node_modules/.cache");
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, "foyer-simulation-"));
   try {
     const program = await buildSimulation(join(folder, "built"), fault ?? null);
     const left = [...seeds];
