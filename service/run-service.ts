@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
-import type { Socket } from "node:net";
+import { createServer, type Server as NetServer, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { createAccountService } from "./account-service/account-service.ts";
@@ -112,6 +111,7 @@ async function serve(environment: Environment, database: Database, app: App): Pr
   });
   const metricsServer = createMetricsServer(service.metrics);
   try {
+    await requireOwnLocalhost(environment);
     await listen(server, environment, "PORT");
     const { metricsPort } = environment;
     if (metricsPort !== null) {
@@ -177,11 +177,38 @@ const listenProblems: Readonly<Record<string, (address: Address, variable: strin
   ENOTFOUND: ({ host }) => `the name ${host} is not known. Choose another with HOST.`,
 };
 
-function listen(server: Server, address: Address, variable: string): Promise<void> {
+/** For each address to listen at, the other one that browsers may try first for `localhost`. */
+const otherLoopbacks: Readonly<Record<string, string>> = { "127.0.0.1": "::1", "0.0.0.0": "::1", "::1": "127.0.0.1" };
+
+/**
+ * Refuses to start where people are sent to `localhost`, and another program has its port at the address that this
+ * service does not listen at: their browsers would open that program.
+ */
+async function requireOwnLocalhost({ host, port, publicUrl }: Environment): Promise<void> {
+  const other = otherLoopbacks[host];
+  if (other === undefined || publicUrl !== new URL(`http://localhost:${port}`).origin) return;
+  const probe = createServer();
+  try {
+    await listen(probe, { host: other, port }, "PORT");
+  } catch (error) {
+    // A computer need not have the other address, and nobody can listen at one that it has not.
+    if (error instanceof BusyError) throw error;
+  }
+  await new Promise((closed) => probe.close(closed));
+}
+
+/** Another program listens at the address. */
+class BusyError extends Error {
+  override name = "BusyError";
+}
+
+function listen(server: NetServer, address: Address, variable: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const problem = listenProblems[error.code ?? ""];
-      reject(problem ? new Error(problem(address, variable)) : error);
+      if (problem === undefined) return reject(error);
+      const message = problem(address, variable);
+      reject(error.code === "EADDRINUSE" ? new BusyError(message) : new Error(message));
     });
     server.listen(address.port, address.host, resolve);
   });

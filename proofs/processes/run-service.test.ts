@@ -186,6 +186,20 @@ test("a busy port is an error that names the variable, and the folder is unlocke
   await new Promise((closed) => holder.close(closed));
 });
 
+test("a port that another program has where browsers look first for localhost is busy too", async () => {
+  const port = await freePort();
+  const holder = createServer();
+  await new Promise<void>((listening) => holder.listen(port, "::1", listening));
+  const service = start({ PORT: String(port) });
+  expect(await service.ended).toBe(1);
+  expect(service.output()).toContain(`Foyer cannot start: port ${port} on ::1 is in use. Stop the program`);
+  const elsewhere = start({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
+  await elsewhere.prints("Foyer is ready");
+  elsewhere.signal("SIGTERM");
+  expect(await elsewhere.ended).toBe(0);
+  await new Promise((closed) => holder.close(closed));
+});
+
 test("a second signal does not wait for open connections", async () => {
   const port = await freePort();
   const service = start({ PORT: String(port) });

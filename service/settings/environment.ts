@@ -248,7 +248,15 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     publicUrl,
     allowedOrigins: values.PUBLIC_URL
       ? [values.PUBLIC_URL]
-      : [...new Set([publicUrl, at("localhost"), at("127.0.0.1"), ...(values.HOST === "::1" ? [at("::1")] : [])])],
+      : [
+          ...new Set([
+            publicUrl,
+            at("localhost"),
+            at("127.0.0.1"),
+            // A service that does not listen there must not trust the pages of another program that does.
+            ...(["::1", "::"].includes(values.HOST) ? [at("::1")] : []),
+          ]),
+        ],
     demo,
     production,
     configFile: values.CONFIG_FILE ? configFile : null,

@@ -66,6 +66,7 @@ describe("the environment", () => {
   test.each([
     [{ HOST: "0.0.0.0" }, "http://localhost:3000", ["http://localhost:3000", "http://127.0.0.1:3000"]],
     [{ HOST: "::1", PORT: "80" }, "http://localhost", ["http://localhost", "http://127.0.0.1", "http://[::1]"]],
+    [{ HOST: "::", PORT: "80" }, "http://localhost", ["http://localhost", "http://127.0.0.1", "http://[::1]"]],
     [
       { HOST: "192.0.2.1" },
       "http://192.0.2.1:3000",
