@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { askForSecondFactor } from "./administer.ts";
 import {
   addAuthenticator,
@@ -10,7 +11,7 @@ import {
   usePasskey,
 } from "./passkey.ts";
 import { codeOf, setUpApp } from "./authenticator.ts";
-import { expect, signIn, signOut } from "./fixtures.ts";
+import { enterLogin, expect, signIn, signOut } from "./fixtures.ts";
 import { codeField, member } from "./screens.ts";
 import { arriveAtClient, begin, continueAs } from "./third-party.ts";
 
@@ -145,6 +146,28 @@ test("a passkey takes the place of the code after a password, and the typed digi
   await authenticator.verify(true);
   await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(page).toHaveURL("/workspace");
+});
+
+test("the address for password managers leads over the sign-in to the person's passkeys, once", async ({ page }) => {
+  await addAuthenticator(page, false);
+  const endpoints = v.object({ enroll: v.string(), manage: v.string() });
+  const { enroll, manage } = v.parse(
+    endpoints,
+    await (await page.request.get("/.well-known/passkey-endpoints")).json(),
+  );
+  expect(enroll).toBe(manage);
+  await page.goto(manage);
+  await expect(page).toHaveURL("/login");
+  await enterLogin(page, member(149));
+  await expect(addButton(page)).toBeEnabled();
+  await expect(page).toHaveURL("/workspace");
+  await addButton(page).click();
+  await expect(page.getByText("You have one passkey.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await expect(addButton(page)).toHaveCount(0);
+  await page.goto(manage);
+  await expect(page.getByText("You have one passkey.")).toBeVisible();
 });
 
 test("a person chooses the passkey that the browser suggests in the field, and types nothing", async ({ page }) => {

@@ -142,7 +142,12 @@ export const appCases = defineCases(wholeApp, {
       starts: ["a token holder"],
       tries: (name, label) =>
         onlyPanel(name) ||
-        ["authenticate: a member", "link.follow downloads", "location.changed login"].includes(label) ||
+        [
+          "authenticate: a member",
+          "link.follow downloads",
+          "location.changed login",
+          "location.changed passkeys",
+        ].includes(label) ||
         ["session.signOut", "signOut"].includes(name),
       sees: ({ value: { panel, session }, context }) => [panel, session, context.session !== null],
     },

@@ -3,6 +3,7 @@ import { deadlines } from "../shared/cases.ts";
 import type { SessionUser } from "../shared/contract-values.ts";
 import { signedIn } from "../shared/people.ts";
 import { forEachProduct } from "../shared/products.ts";
+import { passkeysVisit } from "../shared/routes.ts";
 import type { appMachine } from "./app.machine.ts";
 import { inWords, mainPages, otherPages, to } from "./app.pages.cases.ts";
 import { type Panel, panelNames } from "./panels.ts";
@@ -66,6 +67,7 @@ export const appEvents = {
   "location.changed": says("the browser goes back or forward", {
     login: to({ name: "login" }),
     "multi-factor login": to({ name: "multiFactorLogin" }),
+    passkeys: { visit: passkeysVisit },
   }),
   "link.follow": says("they follow a link", { ...mainPages, ...otherPages }),
   "resetLink.use": says("they sign out to use the link for a new password"),

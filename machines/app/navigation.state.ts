@@ -5,6 +5,7 @@ import { pages, type PageScreen, type RouteName, routeNames } from "../shared/ro
 import { appSetup, withScreen } from "./app.setup.ts";
 import { joining, joiningStates } from "./joining.states.ts";
 import { ordinaryStates } from "./ordinary.states.ts";
+import { asksForPasskeys } from "./places.ts";
 import { password, passwordStates } from "./password.states.ts";
 import { routing } from "./routing.ts";
 import { signIn } from "./sign-in.actions.ts";
@@ -167,10 +168,11 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
       invoke: {
         id: "workspace",
         src: "workspace",
-        input: ({ context: { session, settings, shell, workspaces, resetLink } }) => {
+        input: ({ context }) => {
+          const { session, settings, shell, workspaces, resetLink } = context;
           const { email, role, isCompanyMFA } = assertPresent(session);
           const { surveyEnabled, sites } = settings;
-          const stays = resetLink !== null;
+          const stays = resetLink !== null || asksForPasskeys(context);
           return {
             email,
             role,

@@ -1,11 +1,12 @@
-import { not, stateIn } from "xstate";
+import { and, not, stateIn } from "xstate";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { extensionNames } from "../shared/config.ts";
 import { appSetup } from "./app.setup.ts";
 import type { AppSettings } from "./app.policy.ts";
 import type { FlowName } from "./flows.ts";
 import { type OrdinaryPanel, ordinaryPanels, type Panel, panelNames, panels } from "./panels.ts";
-import { assign, type GuardArguments } from "./root-actions.ts";
+import { asksForPasskeys } from "./places.ts";
+import { assign, type GuardArguments, raise } from "./root-actions.ts";
 import { withOutput } from "../shared/params.ts";
 
 /** Panels for everyone: a person may need help to sign in. */
@@ -22,8 +23,15 @@ export const panel = {
     keepPicture: assign({
       session: ({ context: { session } }, { image }: { image: string | null }) => session && { ...session, image },
     }),
+    openPasskeys: raise({ type: "panel.open", panel: "passkeys" }),
   },
   guards: {
+    /** The address leads to the person's passkeys, which can open now. */
+    isAddressed: and([
+      ({ context }: GuardArguments) => asksForPasskeys(context),
+      stateIn({ navigation: "workspace" }),
+      stateIn({ menus: "loaded" }),
+    ]),
     asksFor: ({ context, event }: GuardArguments, params: { panel: Panel }) =>
       event.type === "panel.open" &&
       event.panel === params.panel &&
@@ -61,8 +69,8 @@ if (!isWhole(made)) throw new Error("A panel has no state.");
 const ordinaryStates = made;
 
 /**
- * The panel over a page. Only the panels for help open for a person who is not signed in. The address does not name a
- * panel, and going to another page closes it.
+ * The panel over a page. Only the panels for help open for a person who is not signed in. An address can open the
+ * passkeys, but names no open panel, and going to another page closes it.
  */
 export const panelState = appSetup.extend(panel).createStateConfig({
   initial: "closed",
@@ -74,7 +82,14 @@ export const panelState = appSetup.extend(panel).createStateConfig({
     "session.ending": ".closed",
   },
   states: {
-    closed: { description: "No panel is open." },
+    closed: {
+      description: "No panel is open.",
+      // Once: a person who closes the panel, reloads the page or comes back to it finds the workspace.
+      always: {
+        guard: "isAddressed",
+        actions: [{ type: "go", params: { to: "workspace", replace: true } }, "openPasskeys"],
+      },
+    },
     sessions: {
       description: panels.sessions,
       invoke: {

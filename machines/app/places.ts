@@ -3,6 +3,7 @@ import type { Boarding } from "../shared/boarding.ts";
 import {
   createRoutes,
   type OrganisationPages,
+  passkeysVisit,
   type PlainRouteName,
   type RouteName,
   type Visit,
@@ -45,6 +46,10 @@ export const securedVisit: Visit = { route: { name: "emailSent" }, search: "?sec
 /** Whether the page says that a link was sent because the account was secured. */
 export const tellsOfSecured = ({ route, search }: Visit): boolean =>
   route.name === securedVisit.route.name && new URLSearchParams(search).has("secured");
+
+/** Whether the address asks for the panel of passkeys, and the service has them. */
+export const asksForPasskeys = ({ visit: { route, search }, settings }: Pick<AppContext, "visit" | "settings">) =>
+  settings.passkeys && route.name === passkeysVisit.route.name && new URLSearchParams(search).has("passkeys");
 
 export const addressOf = ({ visit, settings }: Pick<AppContext, "visit" | "settings">): string =>
   createRoutes(settings.paths).format(visit);

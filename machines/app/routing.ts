@@ -7,9 +7,12 @@ import type { Screen } from "../shared/screens.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
 import type { WorkspaceOutput } from "../workspace/workspace/workspace.policy.ts";
 import { signsIn } from "./app.setup.ts";
-import { isResetLink, isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts";
+import { asksForPasskeys, isResetLink, isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts";
 import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";
 import { asksForThirdPartySignIn, isForThirdParty } from "./route-guard.ts";
+
+/** The pages to which a person returns who has to sign in first. */
+const signInFirst: ReadonlySet<RouteName> = new Set(["verifyOrganization", "changePassword"]);
 
 /** Where a visit ends up, and the actions on the way there. */
 export const routing = {
@@ -104,7 +107,7 @@ export const routing = {
     },
     isForThirdParty: ({ context }: GuardArguments) => isForThirdParty(context.visit),
     mustSignInFirst: ({ context }: GuardArguments) =>
-      context.visit.route.name === "verifyOrganization" && context.token === null,
+      context.token === null && (signInFirst.has(context.visit.route.name) || asksForPasskeys(context)),
     mustResume: ({ context }: GuardArguments) => {
       const place = placeOf(context);
       if (context.recovery !== "kept" || context.token !== null) return false;

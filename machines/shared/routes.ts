@@ -160,6 +160,9 @@ export interface Visit {
   search: string;
 }
 
+/** The workspace where the panel of the person's passkeys opens. Browsers and password managers lead people there. */
+export const passkeysVisit: Visit = { route: { name: "workspace" }, search: "?passkeys" };
+
 /** Paths that a project can choose itself. */
 export type PathOverrides = Kept<typeof paths>;
 

@@ -183,6 +183,19 @@ test("a person who opened another page of the app returns there after signing in
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 });
 
+test("the address at which browsers change a password leads over the sign-in to the page that does it", async ({
+  page,
+}) => {
+  await page.goto("/.well-known/change-password");
+  await expect(page).toHaveURL("/login");
+  await expect.poll(() => rememberedIn(page)).not.toBeNull();
+  await enterLogin(page, member(45));
+  await expect(page).toHaveURL("/change-password");
+  await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
+  await page.goto("/.well-known/change-password");
+  await expect(page).toHaveURL("/change-password");
+});
+
 /** One address of each kind; addresses.test.ts has all of them. */
 const hostile = ["//evil.test/path", "javascript:alert(document.domain)", "http://127.0.0.1.evil.test/workspace"];
 

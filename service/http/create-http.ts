@@ -31,6 +31,7 @@ import { headersTooLarge, sendPlain, sendRaw, type PlainAnswer } from "./plain-a
 import { createRecoveryProofRoutes } from "./recovery-proof.ts";
 import { createTrustedDeviceRoutes } from "./trusted-device.ts";
 import { commonHeaders } from "./security-headers.ts";
+import { createWellKnownRoutes, wellKnownPath } from "./well-known.ts";
 
 export interface HttpOptions {
   environment: Environment;
@@ -93,6 +94,7 @@ export function createHttp(options: HttpOptions): Http {
     createTrustedDeviceRoutes({ environment, devices: service.trustedDevices, callerOf: service.callerOf }),
   );
   app.route("/", createImageRoutes({ environment, images: service.images, callerOf: service.callerOf, held, log }));
+  app.route(wellKnownPath, createWellKnownRoutes({ environment, routes }));
   if (environment.demo) {
     const client = createDevClient({ environment, request: (path, init, from) => oauth.request(path, init, from) });
     app.route("/dev", createDevPages({ environment, service, client, inspector: options.inspector }));
@@ -243,7 +245,16 @@ function fileAnswer(c: Context, file: AppFile): Response {
 const toolPages = ["/inspector", "/gallery"];
 
 /** The paths that the service answers as middleware, where Vite serves pages and files. */
-const ownPaths = ["/health", "/dev", recoveryProofPath, trustedDevicePath, imagePath, IMAGES_PATH, ...oauthPaths];
+const ownPaths = [
+  "/health",
+  "/dev",
+  wellKnownPath,
+  recoveryProofPath,
+  trustedDevicePath,
+  imagePath,
+  IMAGES_PATH,
+  ...oauthPaths,
+];
 
 /** Bytes of requests and answers that all clients together may keep in memory. */
 const MOST_HELD = 64_000_000;

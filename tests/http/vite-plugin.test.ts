@@ -79,6 +79,7 @@ test("serves the service's own paths", async () => {
   const metadata = await (await fetch(`${address}/.well-known/oauth-authorization-server`)).json();
   expect(metadata).toMatchObject({ issuer: address.replace("127.0.0.1", "localhost") });
   expect((await fetch(`${address}/oauth2/app-info`)).status).toBe(400);
+  expect((await fetch(`${address}/.well-known/none`)).status).toBe(404);
 });
 
 /** The first line of the answer to an upgrade that names a sub-protocol, or none. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { answers, refused } from "../../machines/shared/cases.ts";
-import { member } from "../../machines/shared/people.ts";
+import { member, organisation } from "../../machines/shared/people.ts";
+import { passkeysVisit } from "../../machines/shared/routes.ts";
 import { closeFoyer, code, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 
 /* Panels over a page, such as the list of the person's devices. */
@@ -57,6 +58,25 @@ test("the panel of passkeys opens only where the service has them", async () => 
     expect(panel()).toBe("apps");
     if (!passkeys) app.stop();
   }
+});
+
+test("an address opens the panel of passkeys, once, over the workspace of a person with one product too", async () => {
+  app = await openFoyer("/workspace?passkeys", { signedIn: true, passkeys: true });
+  await app.answer("authenticate", knownPerson);
+  expect([panel(), app.address(), app.replaces()]).toEqual(["passkeys", "/workspace", true]);
+  expect(app.root.getSnapshot().children.passkeys?.getSnapshot().context.adds).toBe(false);
+  await app.answer("getWorkspaceList", answers("getWorkspaceList", { list: [organisation("acme", "hrms")] }));
+  expect([app.screen(), panel()]).toEqual(["workspace", "passkeys"]);
+  await app.happens({ type: "panel.close" });
+  expect(panel()).toBe("closed");
+  await app.happens({ type: "location.changed", visit: passkeysVisit });
+  expect(panel()).toBe("passkeys");
+});
+
+test("no address opens the panel of passkeys where the service has none", async () => {
+  app = await openFoyer("/workspace?passkeys", { signedIn: true, passkeys: false });
+  await app.answer("authenticate", knownPerson);
+  expect([app.screen(), panel(), app.address()]).toEqual(["workspace", "closed", "/workspace?passkeys"]);
 });
 
 test.each(["sessions", "apps", "activity", "picture"] as const)(

@@ -147,12 +147,22 @@ test("repeats no call when going Back", async () => {
   expect(app.asked("resendOTP")).toEqual([]);
 });
 
-test("an address requested before signing in is stored if it came by mail", async () => {
-  app = await openFoyer("/verify-organization/acme?from=mail");
+test.each(["/verify-organization/acme?from=mail", "/change-password", "/workspace?passkeys"])(
+  "the address %s, to which a mail or a browser leads people, is kept until they have signed in",
+  async (url) => {
+    app = await openFoyer(url, { passkeys: true });
+    expect(app.screen()).toBe("login");
+    expect(app.asked("storage")).toEqual([`storage {"type":"keep.returnAddress","url":"${url}"}`]);
+  },
+);
+
+test.each([
+  ["/workspace", true],
+  ["/workspace?passkeys", false],
+])("the address %s is not kept where passkeys are %s", async (url, passkeys) => {
+  app = await openFoyer(url, { passkeys });
   expect(app.screen()).toBe("login");
-  expect(app.asked("storage")).toEqual([
-    'storage {"type":"keep.returnAddress","url":"/verify-organization/acme?from=mail"}',
-  ]);
+  expect(app.asked("storage")).toEqual([]);
 });
 
 test("an organisation's login page does not request the name that it was served with", async () => {
