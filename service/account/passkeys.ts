@@ -93,7 +93,7 @@ const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
   const recoveryCodeHash = challenge.purpose === "add" ? challenge.recoveryCodeHash : null;
   // Loaded by the first ceremony: the library would take a fifth of a second of every start.
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
-  const ceremony = await verified(call, async () => {
+  const ceremony = await verified(call, registration, async () => {
     await requireNoCertificate(registration);
     return verifyRegistrationResponse({
       response: registration,

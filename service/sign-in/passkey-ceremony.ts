@@ -79,13 +79,14 @@ export const descriptorOf = ({ credentialId, transports }: StoredPasskey) => ({
 const LONGEST_REASON = 200;
 
 /**
- * Runs the verification of a ceremony. The library throws for every fault; the log gets the reason, and the person the
- * same text for all.
+ * Runs the verification of a ceremony. It throws for every fault; the log gets the reason, and the person the same text
+ * for all.
  *
  * @returns null if the ceremony is refused
  */
 export async function verified<T extends { verified: boolean }>(
   { context: { log } }: Call,
+  { response }: Registration | Assertion,
   verify: () => Promise<T>,
 ): Promise<T | null> {
   const refuse = (reason: string) => {
@@ -93,12 +94,29 @@ export async function verified<T extends { verified: boolean }>(
     return null;
   };
   try {
+    requireOwnPage(response.clientDataJSON);
     const result = await verify();
     return result.verified ? result : refuse("wrong signature");
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return refuse(error.message);
   }
+}
+
+/** The client data of a page that is in no frame of another site. */
+const ofOwnPage = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ crossOrigin: v.optional(v.literal(false)), topOrigin: v.optional(v.undefined()) }),
+);
+
+/**
+ * Throws for the client data of a page in a frame of another site: the pages of the service open in none. The library
+ * leaves that check to the service.
+ */
+function requireOwnPage(clientDataJSON: string): void {
+  if (v.is(ofOwnPage, Buffer.from(clientDataJSON, "base64url").toString())) return;
+  throw new Error("The client data is of no page of this site");
 }
 
 /* The JSON texts of WebAuthn (Level 3) that the calls for passkeys carry. */

@@ -120,8 +120,8 @@ export async function acceptPasskey(
   const { userHandle, ...signed } = assertion.response;
   if (userHandle === null ? mustFind : userHandle !== userHandleOf(passkey.personId)) return false;
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
-  const ceremony = await verified(call, () =>
-    verifyAuthenticationResponse({
+  const ceremony = await verified(call, assertion, async () => {
+    const result = await verifyAuthenticationResponse({
       response: { ...assertion, response: signed },
       expectedChallenge,
       expectedOrigin: origin,
@@ -132,8 +132,11 @@ export async function acceptPasskey(
         counter: passkey.counter,
       },
       requireUserVerification: mustVerify,
-    }),
-  );
+    });
+    // WebAuthn, section 7.2: whether a passkey can be copied never changes. The library does not know how it was.
+    if (result.authenticationInfo.credentialDeviceType === passkey.deviceType) return result;
+    throw new Error("The passkey has changed whether it can be copied");
+  });
   if (ceremony === null) return false;
   const { newCounter: counter, credentialBackedUp: backedUp } = ceremony.authenticationInfo;
   return recordPasskeyUse(call.context.db, passkey, { counter, backedUp }, call.now);
