@@ -67,6 +67,9 @@ it.each(["/login?next=1", "/oauth2/token", "/socket.io/?EIO=4&transport=polling"
       "cache-control": "no-store",
       "retry-after": "20",
       "x-content-type-options": "nosniff",
+      "cross-origin-opener-policy": "same-origin",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      server: "nginx",
     });
     for (const words of Object.values(texts.refusal.tryAgain)) expect(body).toContain(words);
     expect(body).toContain('<meta http-equiv="refresh" content="20" />');
@@ -83,6 +86,7 @@ it("a form that is sent while no process answers gets the same page, also by pla
   expect(await ask("/oauth2/login", { ":method": "POST" })).toMatchObject({ status: 502 });
   const plain = await fetch(`http://127.0.0.1:${ports.http}/login`, { redirect: "manual" });
   expect(plain.status).toBe(502);
+  expect(plain.headers.has("strict-transport-security")).toBe(false);
   expect(await plain.text()).toContain(texts.refusal.tryAgain.en);
 });
 
@@ -124,10 +128,12 @@ it("the logs have no token, whether or not a process answers", async () => {
 });
 
 it.each([
-  ["TLSv1.1", false],
-  ["TLSv1.2", true],
-  ["TLSv1.3", true],
-] as const)("speaks %s: %s", async (version, isSpoken) => {
+  ["TLSv1.1", "DEFAULT", false],
+  ["TLSv1.2", "DEFAULT", true],
+  ["TLSv1.2", "ECDHE-ECDSA-AES128-GCM-SHA256", true],
+  ["TLSv1.2", "ECDHE-ECDSA-AES128-SHA256", false],
+  ["TLSv1.3", "DEFAULT", true],
+] as const)("speaks %s with the ciphers %s: %s", async (version, ciphers, isSpoken) => {
   const socket = connectByTls({
     port: ports.https,
     host: "127.0.0.1",
@@ -135,7 +141,7 @@ it.each([
     minVersion: version,
     maxVersion: version,
     // OpenSSL itself has the older versions only at this level.
-    ciphers: "DEFAULT@SECLEVEL=0",
+    ciphers: `${ciphers}@SECLEVEL=0`,
   });
   const [outcome] = await Promise.race([once(socket, "secureConnect").then(() => [null]), once(socket, "error")]);
   socket.destroy();
