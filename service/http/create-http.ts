@@ -19,7 +19,7 @@ import { clientAborted } from "./refused.ts";
 import { fillConfig } from "./config-block.ts";
 import { createDevClient } from "./dev-client.ts";
 import { createDevPages } from "./dev-pages.ts";
-import { badRequest, createEdge, forbidden, opensWebSocket } from "./edge.ts";
+import { badRequest, createEdge, forbidden, isBelow, opensWebSocket } from "./edge.ts";
 import { chooseEncoding, compress, encodings } from "./encoding.ts";
 import { createFirstScreens } from "./first-screens.ts";
 import { createHealthRoutes } from "./health.ts";
@@ -67,7 +67,7 @@ export function createHttp(options: HttpOptions): Http {
   const { environment, service, log, files } = options;
   const { publicUrl } = environment;
   const headers = commonHeaders(publicUrl);
-  const edge = createEdge({ environment, callerOf: service.callerOf, log });
+  const edge = createEdge({ environment, calls: ["/socket.io", ...callPaths], callerOf: service.callerOf, log });
   const configs = new Map(
     [...environment.allowedOrigins, publicUrl].map((origin) => [new URL(origin).host, fillConfig(environment, origin)]),
   );
@@ -244,17 +244,10 @@ function fileAnswer(c: Context, file: AppFile): Response {
 /** Pages of the build that are not the app. */
 const toolPages = ["/inspector", "/gallery"];
 
+/** The paths of the calls over HTTP, with all below them. */
+const callPaths = [recoveryProofPath, trustedDevicePath, imagePath, ...oauthPaths];
 /** The paths that the service answers as middleware, where Vite serves pages and files. */
-const ownPaths = [
-  "/health",
-  "/dev",
-  wellKnownPath,
-  recoveryProofPath,
-  trustedDevicePath,
-  imagePath,
-  IMAGES_PATH,
-  ...oauthPaths,
-];
+const ownPaths = ["/health", "/dev", wellKnownPath, IMAGES_PATH, ...callPaths];
 
 /** Bytes of requests and answers that all clients together may keep in memory. */
 const MOST_HELD = 64_000_000;
@@ -271,4 +264,3 @@ function bodySize({ headers }: IncomingMessage): number {
 const plain = (status: number): PlainAnswer =>
   status === 431 ? headersTooLarge : { status, text: `${STATUS_CODES[status] ?? "Refused"}.\n` };
 const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?", 1)[0] ?? "/";
-const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

@@ -10,6 +10,8 @@ export const forbidden: PlainAnswer = { status: 403, text: "Forbidden.\n" };
 
 export interface EdgeOptions {
   readonly environment: Pick<Environment, "publicUrl">;
+  /** The paths of calls, which programs make: a redirect would hide that one sends its secrets by plain http. */
+  readonly calls: readonly string[];
   readonly callerOf: CallerOf;
   readonly log: Logger;
 }
@@ -18,7 +20,7 @@ export interface EdgeOptions {
 export type Edge = (request: IncomingMessage) => PlainAnswer | null;
 
 /** The checks of every request, before it reaches any part of the service. */
-export function createEdge({ environment: { publicUrl }, callerOf, log }: EdgeOptions): Edge {
+export function createEdge({ environment: { publicUrl }, calls, callerOf, log }: EdgeOptions): Edge {
   const isEncrypted = publicUrl.startsWith("https:");
   let hasWarned = false;
 
@@ -35,7 +37,10 @@ export function createEdge({ environment: { publicUrl }, callerOf, log }: EdgeOp
       hasWarned = true;
       log.warn("a trusted proxy says that a person came by plain http: they are sent on to the https address");
     }
-    const isPage = (request.method === "GET" || request.method === "HEAD") && request.headers.upgrade === undefined;
+    const isPage =
+      (request.method === "GET" || request.method === "HEAD") &&
+      request.headers.upgrade === undefined &&
+      !calls.some((call) => isBelow(path, call));
     if (!isPage) return { status: 403, text: `Use ${publicUrl}\n` };
     return { status: 308, text: "", headers: { location: publicUrl + (url.startsWith("/") ? url : "/") } };
   };
@@ -57,6 +62,8 @@ export function opensWebSocket({ method, headers }: IncomingMessage): boolean {
     headers["sec-websocket-protocol"] === undefined
   );
 }
+
+export const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 function splitOnce(text: string, separator: string): readonly [string, string] {
   const at = text.indexOf(separator);

@@ -138,6 +138,15 @@ describe("a request by plain http to an https address", () => {
     expect(logged.filter((line) => line.includes("plain http"))).toHaveLength(1);
   });
 
+  test.each(["/oauth2/userinfo", "/account/image", "/socket.io/?EIO=4&transport=polling"])(
+    "of a program is refused, so that somebody notices it: %s",
+    async (path) => {
+      const { ask } = await start(variables, [{ from: NEAR, sees: stranger, says: "http" }]);
+      const { status, headers } = await ask("GET", path);
+      expect({ status, location: headers["location"] }).toEqual({ status: 403, location: undefined });
+    },
+  );
+
   test("is recognised by the scheme that the proxy nearest to the client sent, not the client", async () => {
     const chain = [
       { from: NEAR, says: "https, http" },
