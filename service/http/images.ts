@@ -113,7 +113,7 @@ export function createImageRoutes({
     hold(c, image.bytes.length);
     return c.body(new Uint8Array(image.bytes), 200, {
       "content-type": image.type,
-      "content-disposition": "inline",
+      "content-disposition": `inline; filename="picture.${image.type.slice("image/".length)}"`,
       "content-security-policy": "default-src 'none'; sandbox",
       // The app may be on another origin. A changed image gets a new name, so this one never changes.
       "cross-origin-resource-policy": "cross-origin",

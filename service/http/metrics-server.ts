@@ -13,7 +13,7 @@ export function createMetricsServer(metrics: Metrics, longestSilence = LONGEST_S
     (request, response) => {
       if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
       metrics.text().then(
-        (text) => response.writeHead(200, { "content-type": "text/plain; version=0.0.4" }).end(text),
+        (text) => response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(text),
         (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
       );
     },

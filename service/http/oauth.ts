@@ -53,6 +53,8 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
   for (const path of [...oauthPaths, "/oauth2/*"]) {
     routes.use(path, async (c, next) => {
       c.header("cache-control", "no-store");
+      // RFC 6749 section 5.1 wants both.
+      c.header("pragma", "no-cache");
       c.header("vary", "accept-language, cookie");
       await next();
     });

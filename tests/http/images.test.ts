@@ -71,6 +71,7 @@ test("an image is served with its own type alone; an unknown one does not exist"
     text: PNG,
     headers: {
       "content-type": "image/png",
+      "content-disposition": 'inline; filename="picture.png"',
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
       "cross-origin-resource-policy": "cross-origin",

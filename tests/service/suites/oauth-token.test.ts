@@ -43,7 +43,7 @@ describe("the token endpoint", () => {
     const { status, text, headers } = await oauth.userInfo(token);
     expect(status).toBe(200);
     expect(JSON.parse(text)).toEqual({ sub: ids.member, email: emailOf("member"), name: "member Test" });
-    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers).toMatchObject({ "cache-control": "no-store", pragma: "no-cache" });
     expect(JSON.stringify(await world.database.db.select().from(sessions))).not.toContain(token);
     expect([...world.logged, ...oauth.logged].join()).not.toContain(token);
   });
