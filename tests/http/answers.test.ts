@@ -45,6 +45,7 @@ const everyAnswer = [
   ["POST", "/login", 405],
   ["PUT", "/health", 405],
   ["OPTIONS", "/", 405],
+  ["TRACE", "/login", 405],
 ] as const;
 
 describe("every answer", () => {

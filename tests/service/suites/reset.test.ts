@@ -104,7 +104,7 @@ describe("a forgotten password", () => {
     expect(await world.database.db.$count(passwordResets)).toBe(1);
   });
 
-  it.each(["", " ", "member", "x".repeat(5000), `${"x".repeat(250)}@example.test`])(
+  it.each(["", " ", "member", "x".repeat(5000), `${"x".repeat(250)}@example.test`, "a@b.test\r\nBcc: c@d.test"])(
     "is refused for odd address %#",
     async (email) => {
       const client = await world.connect();
