@@ -53,6 +53,9 @@ export function safeAddress(address: string, ownOrigin: string, configured: read
   return origins.includes(url.origin) ? url.href : null;
 }
 
+/** Characters as a cookie has them. Browsers drop a cookie of more than 4,096 bytes, and keep the one before. */
+const LONGEST_RETURN = 4_000;
+
 /**
  * An address to come back to after signing in, if the app may follow it and it is no page for signing in: the route
  * guard would lead a signed-in person from such a page to one they never asked for.
@@ -66,13 +69,14 @@ export function returnAddress(
   routes: Routes,
 ): string | null {
   const safe = safeAddress(address, ownOrigin, configured);
-  const url = safe === null ? null : new URL(safe);
-  if (url?.origin !== parsed(ownOrigin)?.origin) return safe;
+  if (safe === null || encodeURIComponent(safe).length > LONGEST_RETURN) return null;
+  const url = new URL(safe);
+  if (url.origin !== parsed(ownOrigin)?.origin) return safe;
   const isForSigningIn = (path: string) => {
     const access = pages[routes.parse(path, "").route.name].access;
     return access === "public" || access === "organisation";
   };
-  return url && spellings(url.pathname).some(isForSigningIn) ? null : safe;
+  return spellings(url.pathname).some(isForSigningIn) ? null : safe;
 }
 
 /** The path as written and decoded: "/%6Cogin" must not pass for another page. */

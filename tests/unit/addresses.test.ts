@@ -294,6 +294,13 @@ describe("an address to come back to after signing in", () => {
     ["https://hrms.test/acme/login", "https://hrms.test/acme/login"],
   ])("%s", (address, followed) => expect(comesBack(address)).toBe(followed));
 
+  test("fits into a cookie, which encodes its signs", () => {
+    const begun = `/workspace?${"/".repeat(1_000)}`;
+    const longest = begun + "a".repeat(4_000 - encodeURIComponent(own + begun).length);
+    expect(comesBack(longest)).toBe(own + longest);
+    expect(comesBack(`${longest}a`)).toBeNull();
+  });
+
   test("is never an address that the app drops", () => {
     fc.assert(
       fc.property(fc.webUrl(), (address) => {
