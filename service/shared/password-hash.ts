@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import * as argon2 from "@node-rs/argon2";
 import { checkNewPassword } from "../../machines/shared/rules.ts";
@@ -61,8 +61,9 @@ export async function findMatchingHash(hashes: readonly string[], password: stri
   if (first === null || others.length === 0) return (await matches(first, password)) ? first : null;
   // The format is `$argon2id$version$cost$salt$hash`.
   const salt = Buffer.from(first.split("$")[4] ?? "", "base64");
-  const computed = await hash(canonicalPassword(password), { ...cost, salt });
-  return hashes.find((one) => one === computed) ?? null;
+  const computed = Buffer.from(await hash(canonicalPassword(password), { ...cost, salt }));
+  const isComputed = (one: Buffer) => one.length === computed.length && timingSafeEqual(one, computed);
+  return hashes.find((one) => isComputed(Buffer.from(one))) ?? null;
 }
 
 /**
