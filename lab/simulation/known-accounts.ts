@@ -182,13 +182,13 @@ export class KnownAccounts {
   passwordIs(account: KnownAccount, email: string, text: string, received: number, by: string): void {
     const now = this.#now();
     // Of two changes at once, either may have been the last.
-    const isLast = account.passwords.every(({ tried }) => tried <= received);
+    const isLast = account.passwords.every((password) => password.text === text || password.tried < received);
     for (const password of account.passwords) {
       if (password.text === text)
         Object.assign(password, { rightSince: isLast ? (password.rightSince ?? now) : null, over: null });
-      else if (password.tried < received) {
+      else {
         password.rightSince = null;
-        password.over ??= now;
+        if (password.tried < received) password.over ??= now;
       }
     }
     for (const token of this.tokensOf(email)) if (token.password !== text) this.end(token, by);
