@@ -35,6 +35,8 @@ const groups = {
     needs: ["postgresql", "nginx", "prometheus", "openssl"],
     prove: () => run.vitest("operations", inNode("operations")),
   },
+  // An authenticator of another make, and its answers spoilt in hundreds of ways.
+  passkeys: { needs: ["python3-fido2"], prove: () => run.vitest("passkeys", inNode("passkeys")) },
   // The journeys in Firefox and WebKit.
   engines: {
     needs: ["firefox-esr", "webkit2gtk-driver", "xvfb"],

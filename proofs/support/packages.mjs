@@ -11,11 +11,16 @@ const programs = {
   "firefox-esr": ["firefox-esr"],
   "webkit2gtk-driver": ["WebKitWebDriver", "MiniBrowser"],
   xvfb: ["Xvfb"],
+  // A module of Debian's own Python, which need not be the first one in the PATH.
+  "python3-fido2": ["fido2/cose.py"],
 };
 
 /** @typedef {keyof typeof programs} PackageName */
 
-/** Debian keeps servers out of the PATH of ordinary users, and PostgreSQL's programs and WebKit's browser out of any. */
+/**
+ * Debian keeps servers out of the PATH of ordinary users, and PostgreSQL's programs, WebKit's browser and the modules of
+ * Python out of any.
+ */
 const folders = () => {
   const versions = "/usr/lib/postgresql";
   const postgres = existsSync(versions)
@@ -25,7 +30,8 @@ const folders = () => {
     : [];
   const machine = process.arch === "arm64" ? "aarch64" : "x86_64";
   const webkit = `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1`;
-  return [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", ...postgres, webkit];
+  const modules = "/usr/lib/python3/dist-packages";
+  return [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", ...postgres, webkit, modules];
 };
 
 /**

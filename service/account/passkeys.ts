@@ -12,6 +12,7 @@ import {
   readRegistration,
   type Registration,
   requireRelyingParty,
+  requireUsableKey,
   takeChallenge,
   verified,
 } from "../sign-in/passkey-ceremony.ts";
@@ -95,7 +96,7 @@ const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const ceremony = await verified(call, registration, async () => {
     await requireNoCertificate(registration);
-    return verifyRegistrationResponse({
+    const result = await verifyRegistrationResponse({
       response: registration,
       expectedChallenge: challenge.value,
       expectedOrigin: site.origin,
@@ -106,6 +107,8 @@ const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
       requireUserVerification: false,
       supportedAlgorithmIDs: ALGORITHMS,
     });
+    if (result.verified) await requireUsableKey(result.registrationInfo.credential.publicKey);
+    return result;
   });
   if (!ceremony?.registrationInfo) throw new Refusal(400, texts.refusal.passkeyNotAdded);
   const { credential, credentialDeviceType, credentialBackedUp } = ceremony.registrationInfo;
@@ -168,7 +171,9 @@ async function requireNoCertificate({ response }: Registration): Promise<void> {
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, "base64url")));
   const format = attestation.get("fmt");
-  if (format === "none" || (format === "packed" && attestation.get("attStmt").get("x5c") === undefined)) return;
+  const statement: unknown = attestation.get("attStmt");
+  if (!(statement instanceof Map)) throw new Error("The attestation has no statement");
+  if (format === "none" || (format === "packed" && statement.get("x5c") === undefined)) return;
   throw new Error("The attestation has a certificate");
 }
 

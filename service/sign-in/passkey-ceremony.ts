@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -117,6 +118,53 @@ const ofOwnPage = v.pipe(
 function requireOwnPage(clientDataJSON: string): void {
   if (v.is(ofOwnPage, Buffer.from(clientDataJSON, "base64url").toString())) return;
   throw new Error("The client data is of no page of this site");
+}
+
+/* The numbers of COSE's fields (RFC 9053 and RFC 8230). */
+const [TYPE, ALGORITHM] = ["1", "3"] as const;
+const [CURVE, X, Y] = ["-1", "-2", "-3"] as const;
+const [MODULUS, EXPONENT] = ["-1", "-2"] as const;
+
+const coordinate = v.pipe(v.instance(Uint8Array), v.length(32));
+/** Of 2048 bits and more: a shorter key is no proof. */
+const modulus = v.pipe(
+  v.instance(Uint8Array),
+  v.check(({ length }) => length >= 256),
+);
+/** 65537, the exponent of every authenticator in use. */
+const exponent = v.pipe(
+  v.instance(Uint8Array),
+  v.check((bytes) => Buffer.from(bytes).equals(Buffer.from([1, 0, 1]))),
+);
+const inJwk = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
+
+/** The keys of `ALGORITHMS`, as `node:crypto` reads them. */
+const publicKeys = v.union([
+  v.pipe(
+    v.object({
+      [TYPE]: v.literal(2),
+      [ALGORITHM]: v.literal(-7),
+      [CURVE]: v.literal(1),
+      [X]: coordinate,
+      [Y]: coordinate,
+    }),
+    v.transform((key) => ({ kty: "EC", crv: "P-256", x: inJwk(key[X]), y: inJwk(key[Y]) })),
+  ),
+  v.pipe(
+    v.object({ [TYPE]: v.literal(3), [ALGORITHM]: v.literal(-257), [MODULUS]: modulus, [EXPONENT]: exponent }),
+    v.transform((key) => ({ kty: "RSA", n: inJwk(key[MODULUS]), e: inJwk(key[EXPONENT]) })),
+  ),
+]);
+
+/**
+ * Throws for a new passkey's key that can verify nothing, such as a point that is not on the curve: its person could not
+ * sign in with it, and might have no other second factor. Nothing signs the key, and the library first reads it then.
+ */
+export async function requireUsableKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { isoCBOR } = await import("@simplewebauthn/server/helpers");
+  const key = v.safeParse(publicKeys, Object.fromEntries(isoCBOR.decodeFirst<Map<number, unknown>>(publicKey)));
+  if (!key.success) throw new Error("The passkey's key is of no algorithm that was asked for");
+  createPublicKey({ key: key.output, format: "jwk" });
 }
 
 /* The JSON texts of WebAuthn (Level 3) that the calls for passkeys carry. */

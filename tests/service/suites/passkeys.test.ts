@@ -280,6 +280,7 @@ describe("passkeys", () => {
       ["for another origin", { origin: "https://account.example.test.evil.test" }],
       ["for another relying party", { domain: "evil.test" }],
       ["for another challenge", { challenge: newToken() }],
+      ["with a key that is on no curve, with which nobody could sign in", { isOnCurve: false }],
     ])("%s", async (_, forged) => {
       const page = await pageOf(world, "member");
       const made = createAuthenticator().make(await create(page), forged);

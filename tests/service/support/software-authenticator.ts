@@ -31,6 +31,8 @@ export interface Forged {
   /** Where the authenticator is; "platform" by default. */
   readonly attachment?: unknown;
   readonly transports?: readonly string[];
+  /** Whether the public key is a point on its curve; it is by default. */
+  readonly isOnCurve?: boolean;
   /** The credential's id in the signed data; the same as in the answer by default. */
   readonly signedId?: Uint8Array;
 }
@@ -81,7 +83,7 @@ export function createAuthenticator(algorithm: "ES256" | "ES384" = "ES256"): Sof
       const { signedId = id } = forged;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(signedId.length);
-      const key = coseKey(publicKey, algorithm);
+      const key = coseKey(publicKey, algorithm, forged.isOnCurve ?? true);
       const authData = Buffer.concat([header(forged, HAS_KEY), Buffer.alloc(16), length, signedId, key]);
       const data = clientData("webauthn.create", challenge, forged);
       const ownSignature = () => [
@@ -140,7 +142,7 @@ const map = (entries: readonly (readonly [Buffer, Buffer])[]) =>
 const point = v.object({ x: v.string(), y: v.string() });
 
 /** The public key in the COSE format (RFC 9053). */
-function coseKey(key: KeyObject, algorithm: "ES256" | "ES384"): Buffer {
+function coseKey(key: KeyObject, algorithm: "ES256" | "ES384", isOnCurve: boolean): Buffer {
   const { x, y } = v.parse(point, key.export({ format: "jwk" }));
   const [alg, curve] = algorithm === "ES256" ? [-7, 1] : [-35, 2];
   return map([
@@ -148,7 +150,7 @@ function coseKey(key: KeyObject, algorithm: "ES256" | "ES384"): Buffer {
     [integer(3), integer(alg)],
     [integer(-1), integer(curve)],
     [integer(-2), bytes(Buffer.from(x, "base64url"))],
-    [integer(-3), bytes(Buffer.from(y, "base64url"))],
+    [integer(-3), bytes(Buffer.from(isOnCurve ? y : x, "base64url"))],
   ]);
 }
 
