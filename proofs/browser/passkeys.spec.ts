@@ -1,3 +1,4 @@
+import { askForSecondFactor } from "../../e2e/administer.ts";
 import { expect, signIn, signOut } from "../../e2e/fixtures.ts";
 import {
   addAuthenticator,
@@ -112,6 +113,27 @@ test("a person whose browser could not make a passkey without asking is asked, a
   await signInUntilDecided(page, member(142));
   await expect(addButton(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a device that was trusted with a passkey asks for none at the next sign-in", async ({ page, foyer }) => {
+  await addAuthenticator(page, false);
+  const email = member(162);
+  await askForSecondFactor(foyer, email);
+  await signIn(page, email);
+  await expect(page).toHaveURL("/setup-multi-factor");
+  await page.getByRole("checkbox", { name: /^Passkey/ }).check();
+  await addButton(page).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/login");
+
+  await signIn(page, email);
+  await expect(page).toHaveURL("/multi-factor-authenticate");
+  await page.getByRole("checkbox", { name: "Don't ask for my passkey on this device for 30 days" }).check();
+  await page.getByRole("button", { name: "Use your passkey" }).click();
+  await expect(page).toHaveURL("/workspace");
+  await signOut(page);
+  await signIn(page, email);
+  await expect(page).toHaveURL("/workspace");
 });
 
 for (const { name, error, text } of [
