@@ -127,7 +127,7 @@ describe.each(["ES256", "RS256"])("a client of another make, with %s,", (algorit
     expect(await world.database.db.select().from(passkeys)).toMatchObject([{ counter: 3 }, { counter: 3 }]);
   });
 
-  it(`makes none of which it has spoilt the answer, in ${SPOILT} ways`, async () => {
+  it("makes none of which it has spoilt the answer, two hundred times", async () => {
     const page = await world.connectAndLogin("member");
     await register(page, algorithm);
     const other = await strangers();
@@ -143,7 +143,7 @@ describe.each(["ES256", "RS256"])("a client of another make, with %s,", (algorit
     await signIn(await register(page, algorithm));
   });
 
-  it(`signs nobody in by an answer that it has spoilt, in ${SPOILT} ways`, async () => {
+  it("signs nobody in by an answer that it has spoilt, two hundred times", async () => {
     const credentialId = await register(await world.connectAndLogin("member"), algorithm);
     await signIn(credentialId);
     const other = await strangers();

@@ -61,7 +61,7 @@ test("every text quoted in docs/behaviour.md is in the catalogue or in the servi
   expect(fixed.filter((text) => !isThere(text))).toEqual([]);
 });
 
-const proofPages = ["docs/security.md", "docs/asvs.md", "docs/oauth.md"];
+const proofPages = ["docs/security.md", "docs/asvs.md", "docs/oauth.md", "docs/passkeys.md"];
 
 test.each(proofPages)("every proof that %s names is the title of a test", (page) => {
   const proofs = [...textOf(page).matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+\.(?:test|spec)\.ts)\)/g)];
@@ -157,4 +157,13 @@ test("docs/security.md links every file that uses cryptography", () => {
   const [, section = ""] = /^## Secrets and algorithms$([^]*?)^## /m.exec(textOf("docs/security.md")) ?? [];
   const linked = [...section.matchAll(/\]\(\.\.\/((?:service|src)\/[^)]+)\)/g)].map(([, path]) => path);
   expect(new Set(linked)).toEqual(new Set(found));
+});
+
+test("every line of docs/passkeys.md names a test, or says why Foyer does not do it", () => {
+  const lines = textOf("docs/passkeys.md")
+    .split("\n")
+    .filter((line) => /^\| (?!a deployment \|)/.test(line));
+  expect(lines.length).toBeGreaterThan(40);
+  const isAnswered = (line: string) => / \| (?:\[.+\]\(\.\.\/.+\)|Foyer does not: .+\.) \|$/.test(line);
+  expect(lines.filter((line) => !isAnswered(line))).toEqual([]);
 });
