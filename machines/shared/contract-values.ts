@@ -22,10 +22,14 @@ export const email = v.pipe(
 );
 export const optionalSecret = v.nullish(secret, null);
 
-/** A passkey of the person. Times are epoch milliseconds; `lastUsedAt` is null for one that has not signed in yet. */
+/**
+ * A passkey of the person. Times are epoch milliseconds; `lastUsedAt` is null for one that has not signed in yet.
+ * `provider`: the password manager or the device that keeps it; null where unknown.
+ */
 export const passkey = v.object({
   passkeyId: v.string(),
   name: v.string(),
+  provider: text,
   createdAt: v.number(),
   lastUsedAt: v.nullish(v.number(), null),
 });
@@ -159,13 +163,17 @@ export const accountEventKinds = [
 ] as const;
 export type AccountEventKind = (typeof accountEventKinds)[number];
 
-/** Something that happened to the person's account. `at` is in epoch milliseconds; `app` is the app that was let in or withdrawn. */
+/**
+ * Something that happened to the person's account. `at` is in epoch milliseconds; `app` is the app that was let in or
+ * withdrawn, `provider` keeps the passkey that was added or removed.
+ */
 export const accountEvent = v.object({
   kind: v.picklist(accountEventKinds),
   at: v.number(),
   userAgent: text,
   address: text,
   app: text,
+  provider: text,
 });
 export type AccountEvent = v.InferOutput<typeof accountEvent>;
 

@@ -13,7 +13,14 @@ const activityRead: Handler<"activity|read"> = async (_request, call) => {
   const { person } = await requireActivePerson(call);
   const events = await eventsOf(call.context.db, person.id, call.now);
   return {
-    list: events.map(({ kind, at, userAgent, address, app }) => ({ kind, at: at.getTime(), userAgent, address, app })),
+    list: events.map(({ kind, at, userAgent, address, app, provider }) => ({
+      kind,
+      at: at.getTime(),
+      userAgent,
+      address,
+      app,
+      provider,
+    })),
   };
 };
 

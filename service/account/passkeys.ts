@@ -16,6 +16,7 @@ import {
   takeChallenge,
   verified,
 } from "../sign-in/passkey-ceremony.ts";
+import { NO_AAGUID, providerOf } from "../sign-in/passkey-providers.ts";
 import {
   addPasskey,
   MOST_PASSKEYS,
@@ -37,9 +38,10 @@ const passkeysRead: Handler<"passkeys|read"> = async (_request, call) => {
   const { person } = await requireActivePerson(call);
   const list = await passkeysOf(call.context.db, person.id);
   return {
-    list: list.map(({ id, name, createdAt, lastUsedAt }) => ({
+    list: list.map(({ id, name, aaguid, createdAt, lastUsedAt }) => ({
       passkeyId: id,
       name,
+      provider: providerOf(aaguid),
       createdAt: createdAt.getTime(),
       lastUsedAt: lastUsedAt?.getTime() ?? null,
     })),
@@ -111,7 +113,7 @@ const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
     return result;
   });
   if (!ceremony?.registrationInfo) throw new Refusal(400, texts.refusal.passkeyNotAdded);
-  const { credential, credentialDeviceType, credentialBackedUp } = ceremony.registrationInfo;
+  const { aaguid, credential, credentialDeviceType, credentialBackedUp } = ceremony.registrationInfo;
   const { id: credentialId, publicKey, counter, transports = [] } = credential;
   // The library takes the id out of the signed data, and compares it neither with the answer's nor with a length.
   if (credentialId !== registration.id || publicKey.length > LONGEST_KEY) {
@@ -124,10 +126,11 @@ const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
     transports,
     deviceType: credentialDeviceType,
     backedUp: credentialBackedUp,
+    aaguid: aaguid === NO_AAGUID ? null : aaguid,
     name: firstNameOf(kind, transports, call),
   };
   const proved = recoveryCodeHash === null ? null : { recoveryCodeHash, session };
-  const event = { kind: "passkeyAdded" } as const;
+  const event = { kind: "passkeyAdded", provider: providerOf(made.aaguid) } as const;
   const added = await db.transaction(async (tx) => {
     const added = await addPasskey(tx, person, made, call.now, proved);
     if (typeof added !== "string") await recordEvent(tx, person.id, event, socketSession, call.now);
@@ -197,14 +200,14 @@ const passkeysRemove: Handler<"passkeys|remove"> = async ({ passkeyId }, call) =
   const session = await requireActivePerson(call);
   requireFreshProof(session, call);
   const { person } = session;
-  const event = { kind: "passkeyRemoved" } as const;
-  const outcome = await db.transaction(async (tx) => {
+  const event = await db.transaction(async (tx) => {
     const outcome = await removePasskey(tx, person.id, passkeyId);
-    if (outcome === "removed") await recordEvent(tx, person.id, event, call.socketSession, call.now);
-    return outcome;
+    if (outcome === "unknown") throw new Refusal(409, texts.refusal.noSuchPasskey);
+    if (outcome === "onlySecondFactor") throw new Refusal(409, texts.refusal.onlySecondFactor);
+    const event = { kind: "passkeyRemoved", provider: providerOf(outcome.removed.aaguid) } as const;
+    await recordEvent(tx, person.id, event, call.socketSession, call.now);
+    return event;
   });
-  if (outcome === "unknown") throw new Refusal(409, texts.refusal.noSuchPasskey);
-  if (outcome === "onlySecondFactor") throw new Refusal(409, texts.refusal.onlySecondFactor);
   call.note({ passkey: passkeyId });
   await mailOwner(call, person, event);
   return { success: true };

@@ -66,8 +66,9 @@ export async function mailOwner(incoming: Cause, person: Owner, event: AccountEv
     const token = await issueNotMeLink(db, person, now);
     const link = publicUrl + routes.format({ route: { name: "notMe", token }, search: "" });
     const app = "app" in event ? event.app : null;
+    const provider = "provider" in event ? event.provider : null;
     const { unmailed } = reserved;
-    const values = { link, at: now, userAgent, address, app, unmailed };
+    const values = { link, at: now, userAgent, address, app, provider, unmailed };
     const arrived = await notifyOwner(mail, texts.mail.event[kind], to, values);
     await settleEventMail(db, { person, kind }, reserved, arrived, now);
     // Not before: without a newer mail, these links are all that the owner has against a thief who has set the password.
@@ -167,11 +168,13 @@ async function settleEventMail(
 export const MOST_EVENTS = 200;
 
 type AppEventKind = Extract<AccountEventKind, "appAllowed" | "appWithdrawn">;
+type PasskeyEventKind = Extract<AccountEventKind, "passkeyAdded" | "passkeyRemoved">;
 
-/** An event; `app` is the name of the app that was let in or withdrawn. */
-type AccountEvent =
+/** An event; `app` is the name of the app that was let in or withdrawn, `provider` that of the passkey's provider. */
+export type AccountEvent =
   | { readonly kind: AppEventKind; readonly app: string }
-  | { readonly kind: Exclude<AccountEventKind, AppEventKind> };
+  | { readonly kind: PasskeyEventKind; readonly provider: string | null }
+  | { readonly kind: Exclude<AccountEventKind, AppEventKind | PasskeyEventKind> };
 
 /**
  * Records an event, and the client that caused it: in the transaction of the change, so that a process that dies leaves

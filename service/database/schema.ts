@@ -202,6 +202,8 @@ export const passkeys = pgTable(
     deviceType: text("device_type").$type<"singleDevice" | "multiDevice">().notNull(),
     /** Whether its provider has a copy. */
     backedUp: boolean("backed_up").notNull(),
+    /** The kind of authenticator, by its own word (AAGUID); null where it does not say, or an earlier build kept it. */
+    aaguid: text("aaguid"),
     name: text("name").notNull(),
     createdAt: moment("created_at").notNull(),
     /** The last sign-in with it; null before the first. */
@@ -547,6 +549,8 @@ export const accountEvents = pgTable(
     address: text("address"),
     /** The name of the app that was let in, as it was then. */
     app: text("app"),
+    /** The name of the provider of the passkey that was added or removed; null for an unknown one. */
+    provider: text("provider"),
   },
   (table) => [index("account_events_person").on(table.personId, table.at), index("account_events_at").on(table.at)],
 );

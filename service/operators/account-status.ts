@@ -18,6 +18,7 @@ import {
 } from "../shared/people.ts";
 import { clearFailuresOf, type ReachedLimit, reachedLimits, type ThrottleName } from "../shared/throttle.ts";
 import { findAwaiting } from "../sign-in/new-address.ts";
+import { providerOf } from "../sign-in/passkey-providers.ts";
 import { passkeysOf } from "../sign-in/passkeys.ts";
 import { hasLostSecondFactor } from "../sign-in/second-factor.ts";
 import { trustedDevicesOf } from "../sign-in/trusted-devices.ts";
@@ -69,7 +70,12 @@ export type AccountStatus = {
     /** Whether nothing is left with which they could give it, so that an operator has to reset it. */
     readonly isLost: boolean;
   };
-  readonly passkeys: readonly { readonly name: string; readonly addedAt: string; readonly lastUsedAt: string | null }[];
+  readonly passkeys: readonly {
+    readonly name: string;
+    readonly provider: string | null;
+    readonly addedAt: string;
+    readonly lastUsedAt: string | null;
+  }[];
   readonly trustedDevices: readonly (Place & { readonly trustedAt: string; readonly until: string })[];
   readonly sessions: readonly (Place & { readonly signedInAt: string; readonly lastUsedAt: string })[];
   readonly mailedCodes: readonly { readonly purpose: CodePurpose; readonly at: string }[];
@@ -205,8 +211,9 @@ async function accountStatus(db: Db, person: Person, now: number): Promise<Accou
       recoveryCode: person.recoveryCodeHash !== null,
       isLost: hasLostSecondFactor(person, passkeys.length > 0),
     },
-    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+    passkeys: passkeys.map(({ name, aaguid, createdAt, lastUsedAt }) => ({
       name,
+      provider: providerOf(aaguid),
       addedAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),

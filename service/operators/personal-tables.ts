@@ -179,6 +179,7 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     userAgent: "value",
     address: "value",
     app: "value",
+    provider: "value",
   }),
   disavowals: personal(schema.disavowals, ofPerson(schema.disavowals.personId), {
     tokenHash: secret,
@@ -203,6 +204,7 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     transports: "value",
     deviceType: "value",
     backedUp: "value",
+    aaguid: "value",
     name: "value",
     createdAt: "value",
     lastUsedAt: "value",

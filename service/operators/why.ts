@@ -137,7 +137,8 @@ const from = ({ userAgent, address }: { userAgent: string | null; address: strin
 function historyLines({ passkeys, trustedDevices, sessions, events }: AccountStatus): string[] {
   return [
     ...passkeys.map(
-      ({ name, addedAt, lastUsedAt }) => `Passkey "${name}": added ${addedAt}, last used ${lastUsedAt ?? "never"}.`,
+      ({ name, provider, addedAt, lastUsedAt }) =>
+        `Passkey "${name}"${provider === null ? "" : ` in ${provider}`}: added ${addedAt}, last used ${lastUsedAt ?? "never"}.`,
     ),
     ...trustedDevices.map((device) => `Trusted device until ${device.until}: ${from(device)}.`),
     ...(sessions.length === 0 ? ["Signed in nowhere."] : []),

@@ -15,7 +15,7 @@ export type StoredPasskey = typeof passkeys.$inferSelect;
 /** A passkey that an authenticator has just made. */
 export type NewPasskey = Pick<
   StoredPasskey,
-  "credentialId" | "publicKey" | "counter" | "transports" | "deviceType" | "backedUp" | "name"
+  "credentialId" | "publicKey" | "counter" | "transports" | "deviceType" | "backedUp" | "aaguid" | "name"
 >;
 
 /** The person's passkeys, oldest first. */
@@ -94,23 +94,26 @@ export async function renamePasskey(db: Db, personId: string, id: string, name: 
 /**
  * Removes a passkey of the person. Concurrent removals of one person wait for each other, so that they keep the last one
  * if it is the only second factor.
+ *
+ * @returns the removed passkey, or why none was removed
  */
 export async function removePasskey(
   db: Db,
   personId: string,
   id: string,
-): Promise<"removed" | "unknown" | "onlySecondFactor"> {
+): Promise<{ readonly removed: Pick<StoredPasskey, "aaguid"> } | "unknown" | "onlySecondFactor"> {
   return db.transaction(async (tx) => {
     const theirs = eq(people.id, personId);
     const [person] = await tx.select().from(people).where(theirs).for("update");
-    const present = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.personId, personId));
-    if (person === undefined || !present.some((passkey) => passkey.id === id)) return "unknown";
+    const present = await passkeysOf(tx, personId);
+    const removed = present.find((passkey) => passkey.id === id);
+    if (person === undefined || removed === undefined) return "unknown";
     if (present.length === 1 && person.passkeyFactor) {
       if (!hasCodeFactor(person)) return "onlySecondFactor";
       await tx.update(people).set({ passkeyFactor: false }).where(theirs);
     }
     await tx.delete(passkeys).where(eq(passkeys.id, id));
-    return "removed";
+    return { removed };
   });
 }
 

@@ -7,7 +7,8 @@ import { isolated } from "./text.ts";
 
 /*
  * The mails that tell people what happened to their account, each with the link "This wasn't me". They contain nothing
- * that a thief can choose, such as a passkey's name: a thief could have any text mailed to the owner.
+ * that a thief can choose, such as a passkey's name: a thief could have any text mailed to the owner. The name of its
+ * provider is from a list.
  */
 
 /** The values of an event's mail. The person who caused the event had this browser and network address. */
@@ -19,6 +20,8 @@ export interface EventValues extends MailValues {
   readonly address: string | null;
   /** The app that was let in; null for other events. */
   readonly app: string | null;
+  /** The provider of the passkey that was added or removed; null for an unknown one, and for other events. */
+  readonly provider: string | null;
   /** How many events of this kind were not mailed since the last mail about one. */
   readonly unmailed: number;
 }
@@ -35,6 +38,7 @@ interface SharedWords {
   readonly browser: (name: string) => string;
   readonly address: (address: string) => string;
   readonly device: (device: Device | null) => string;
+  readonly provider: (name: string) => string;
   readonly unmailed: (count: string) => string;
   readonly notMe: string;
   readonly note: string;
@@ -46,6 +50,7 @@ const shared: Readonly<Record<SupportedLanguage, SharedWords>> = {
     browser: (name) => `Browser: ${name}`,
     address: (address) => `IP address: ${address}`,
     device: (device) => (device === null ? "unknown" : `${device.browser ?? "Desktop app"} on ${device.system}`),
+    provider: (name) => `Passkey saved in: ${name}`,
     unmailed: (count) =>
       `More of these since our last email about one: ${count}. “Activity” in your account lists them.`,
     notMe: "This wasn't me",
@@ -56,6 +61,7 @@ const shared: Readonly<Record<SupportedLanguage, SharedWords>> = {
     browser: (name) => `ब्राउज़र: ${name}`,
     address: (address) => `IP पता: ${address}`,
     device: (device) => (device === null ? "अज्ञात" : `${device.system} पर ${device.browser ?? "डेस्कटॉप ऐप"}`),
+    provider: (name) => `पासकी यहाँ सहेजी गई: ${name}`,
     unmailed: (count) => `इस बारे में हमारे पिछले ईमेल के बाद ऐसी और घटनाएँ: ${count}। आपके खाते में “गतिविधि” में इनकी सूची है।`,
     notMe: "यह मैंने नहीं किया",
     note: "अगर यह आपने किया है, तो आपको कुछ नहीं करना है। अगर नहीं, तो इस बटन से आप सभी डिवाइस एक साथ साइन आउट कर सकते हैं, और हम नया पासवर्ड चुनने का लिंक ईमेल से भेजेंगे। यह बटन 7 दिनों के भीतर, नया पासवर्ड बनने तक, एक ही बार काम करता है। कृपया अपने व्यवस्थापक को भी बताएँ।",
@@ -66,6 +72,7 @@ const shared: Readonly<Record<SupportedLanguage, SharedWords>> = {
     address: (address) => `عنوان IP: ${isolated(address)}`,
     device: (device) =>
       device === null ? "غير معروف" : `${device.browser ?? "تطبيق سطح المكتب"} على ${isolated(device.system)}`,
+    provider: (name) => `مكان حفظ مفتاح المرور: ${isolated(name)}`,
     unmailed: (count) =>
       `أحداث أخرى من هذا النوع منذ رسالتنا الأخيرة عنه: ${isolated(count)}. تجدها في «النشاط» في حسابك.`,
     notMe: "لم أكن أنا",
@@ -282,8 +289,8 @@ const signedOutEverywhere: Words = {
 /** An event's mail in one language. */
 const inLanguage =
   (language: SupportedLanguage, words: Words): MailText<EventValues>[SupportedLanguage] =>
-  ({ product, at, userAgent, address, app, unmailed }) => {
-    const { time, browser, address: from, device, unmailed: more, notMe, note } = shared[language];
+  ({ product, at, userAgent, address, app, provider, unmailed }) => {
+    const { time, browser, address: from, device, provider: keptIn, unmailed: more, notMe, note } = shared[language];
     const { locale } = languages[language];
     const format = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
     return {
@@ -292,6 +299,7 @@ const inLanguage =
         time(new Intl.DateTimeFormat(locale, format).format(at)),
         browser(device(deviceOf(userAgent))),
         ...(address === null ? [] : [from(address)]),
+        ...(provider === null ? [] : [keptIn(provider)]),
         ...(unmailed === 0 ? [] : [more(new Intl.NumberFormat(locale).format(unmailed))]),
       ],
       button: notMe,

@@ -58,6 +58,7 @@ const events = Array.from({ length: 41 }, (_, at): AccountEvent => ({
   userAgent: null,
   address: null,
   app: null,
+  provider: null,
 }));
 const shown = (limit: number, currentPage: number, list = events) =>
   eventsShown({ events: list, page: { limit, currentPage } }).map(({ at }) => at);
@@ -70,7 +71,8 @@ test("the activity shows a page of the events, in the service's order", () => {
 });
 
 test("each event of the contract has a mail of its own", () => {
-  const values = { link: "l", at: 0, userAgent: null, address: null, app: "Boards", unmailed: 0, product: "Foyer" };
+  const about = { userAgent: null, address: null, app: "Boards", provider: null };
+  const values = { link: "l", at: 0, ...about, unmailed: 0, product: "Foyer" };
   const subjects = accountEventKinds.map((kind) => eventMails[kind].en(values).subject);
   expect(new Set(subjects).size).toBe(accountEventKinds.length);
 });

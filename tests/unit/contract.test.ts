@@ -276,9 +276,11 @@ describe("passkeys", () => {
     for (const wrong of ["", "   ", "x".repeat(61), "a\u0007b", "a\nb", null]) expect(named(wrong).success).toBe(false);
   });
 
-  test("are listed with their times; one that never signed in has none", () => {
+  test("are listed with their times and providers; one that never signed in has no such time", () => {
     const passkey = { passkeyId: "p", name: "Key ring", createdAt: 1 };
-    expect(parsed("passkeys|read", { list: [passkey] })).toEqual({ list: [{ ...passkey, lastUsedAt: null }] });
+    expect(parsed("passkeys|read", { list: [passkey] })).toEqual({
+      list: [{ ...passkey, provider: null, lastUsedAt: null }],
+    });
     expect(v.is(calls["passkeys|read"].reply, { list: [{}] })).toBe(false);
   });
 });

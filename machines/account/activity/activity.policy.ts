@@ -8,6 +8,7 @@ const event: Codec<AccountEvent> = fields({
   userAgent: nullable(text),
   address: nullable(text),
   app: nullable(text),
+  provider: nullable(text),
 });
 
 const context = fields({

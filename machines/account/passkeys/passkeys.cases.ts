@@ -8,6 +8,7 @@ const laptop = { passkeyId: "laptop", name: "Firefox, Linux", createdAt: STARTED
 const phone = {
   passkeyId: "phone",
   name: "Ann's phone",
+  provider: "Google Password Manager",
   createdAt: STARTED_AT - 172_800_000,
   lastUsedAt: STARTED_AT - 7_200_000,
 };

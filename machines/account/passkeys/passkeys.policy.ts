@@ -6,7 +6,9 @@ const context = fields({
   /** Whether the person came to add a passkey, which then begins at once. */
   adds: flag,
   /** The service's last list, the oldest first; empty until it is loaded. */
-  passkeys: list(fields({ passkeyId: text, name: text, createdAt: number, lastUsedAt: nullable(number) })),
+  passkeys: list(
+    fields({ passkeyId: text, name: text, provider: nullable(text), createdAt: number, lastUsedAt: nullable(number) }),
+  ),
   /** The passkey that the person is renaming or removing, or null. */
   chosen: nullable(text),
   /** Its name, or the new one that the person has typed. */

@@ -68,6 +68,7 @@ function useColumns(): readonly TableColumn<EventRow>[] {
         <div className={styles.event}>
           <span>{texts.kinds[event.kind]}</span>
           {event.app !== null && <small translate="no">{event.app}</small>}
+          {event.provider !== null && <small translate="no">{event.provider}</small>}
           {isNarrow && (
             <>
               <small>{written(event.at)}</small>

@@ -58,7 +58,7 @@ export function Passkeys() {
   );
 }
 
-function PasskeyRow({ passkey: { passkeyId, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+function PasskeyRow({ passkey: { passkeyId, name, provider, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const texts = useTexts("passkeys", passkeys);
   const flow = useFlow("passkeys");
   const isShown = useSelector(flow, (snapshot) => snapshot.matches("shown"));
@@ -76,6 +76,11 @@ function PasskeyRow({ passkey: { passkeyId, name, createdAt, lastUsedAt } }: { p
       <KeyIcon />
       <div>
         <bdi translate="no">{name}</bdi>
+        {provider !== null && (
+          <small translate="no">
+            <bdi>{provider}</bdi>
+          </small>
+        )}
         <small>{`${texts.made(added)} · ${used}`}</small>
       </div>
       <Group gap="xs">

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { type AccountEventKind, accountEventKinds } from "../../../machines/shared/contract-values.ts";
 import { calls } from "../../../machines/shared/contract.ts";
 import { languages, supportedLanguages } from "../../../machines/shared/languages.ts";
-import { MOST_EVENTS, recordEvent, tellOwner } from "../../../service/calls/tell-owner.ts";
+import { type AccountEvent, MOST_EVENTS, recordEvent, tellOwner } from "../../../service/calls/tell-owner.ts";
 import { issueNotMeLink, MOST_NOT_ME_LINKS } from "../../../service/calls/not-me-links.ts";
 import { newId, newToken } from "../../../service/shared/ids.ts";
 import { noDevice } from "../../../service/shared/sessions.ts";
@@ -62,6 +62,13 @@ async function mailedCode(world: World, name: PersonName): Promise<string> {
   const [newest] = await world.service.outbox(emailOf(name));
   if (!newest?.link?.startsWith(`${world.url}/reset/`)) throw new Error(`${name} got no such link.`);
   return tokenInLink(newest);
+}
+
+/** An event of a kind, about the app "Boards" or a passkey in "1Password". */
+function eventOf(kind: AccountEventKind): AccountEvent {
+  if (kind === "appAllowed" || kind === "appWithdrawn") return { kind, app: "Boards" };
+  if (kind === "passkeyAdded" || kind === "passkeyRemoved") return { kind, provider: "1Password" };
+  return { kind };
 }
 
 /** The events of accounts, the mails and lists about them, and the link "This wasn't me". */
@@ -159,14 +166,18 @@ describe("what happens to an account", () => {
       await world.database.db.update(people).set({ language }).where(eq(people.id, ids.member));
       const context = commandContext(world);
       const socketSession = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
-      const event = kind === "appAllowed" || kind === "appWithdrawn" ? { kind, app: "Boards" } : { kind };
-      await tellOwner({ context, socketSession, now: world.clock.now() }, await world.personOf("member"), event);
+      await tellOwner(
+        { context, socketSession, now: world.clock.now() },
+        await world.personOf("member"),
+        eventOf(kind),
+      );
       const [mail] = await world.service.outbox(emailOf("member"));
       texts.add(mail?.text ?? "");
       expect(mail?.html).toContain(`<html lang="${language}" dir="${languages[language].direction}">`);
       expect(mail?.text).toContain("UTC");
       for (const name of ["Firefox", "Linux", "127.0.0.9"]) expect(mail?.text).toContain(name);
-      expect(mail?.text.includes("Boards")).toBe("app" in event);
+      expect(mail?.text.includes("Boards")).toBe(kind === "appAllowed" || kind === "appWithdrawn");
+      expect(mail?.text.includes("1Password")).toBe(kind === "passkeyAdded" || kind === "passkeyRemoved");
     }
     expect(texts.size).toBe(accountEventKinds.length);
   });
@@ -183,8 +194,16 @@ describe("what happens to an account", () => {
         userAgent: FIREFOX,
         address: "127.0.0.9",
         app: `Boards & "Co"`,
+        provider: null,
       },
-      { kind: "passwordChanged", at: world.clock.now() - MINUTE, userAgent: null, address: "127.0.0.1", app: null },
+      {
+        kind: "passwordChanged",
+        at: world.clock.now() - MINUTE,
+        userAgent: null,
+        address: "127.0.0.1",
+        app: null,
+        provider: null,
+      },
     ]);
     expect(await activityOf(await world.connectAndLogin("admin"))).toEqual([]);
   });
@@ -200,10 +219,10 @@ describe("what happens to an account", () => {
     const { db } = world.database;
     for (let told = 0; told <= MOST_EVENTS; told += 1) {
       const now = world.clock.now() + told;
-      await recordEvent(db, ids.member, { kind: "passkeyAdded" }, noDevice, now);
+      await recordEvent(db, ids.member, eventOf("passkeyAdded"), noDevice, now);
       await issueNotMeLink(db, { id: ids.member, email: emailOf("member") }, now);
     }
-    await recordEvent(db, ids.admin, { kind: "passkeyAdded" }, noDevice, world.clock.now());
+    await recordEvent(db, ids.admin, eventOf("passkeyAdded"), noDevice, world.clock.now());
     expect(await db.$count(accountEvents, eq(accountEvents.personId, ids.member))).toBe(MOST_EVENTS);
     expect(await db.$count(disavowals)).toBe(MOST_NOT_ME_LINKS);
     const list = await activityOf(await world.connectAndLogin("member"));

@@ -200,6 +200,7 @@ describe("the help desk", () => {
         id: "a",
         personId: ids.member,
         name: "Phone",
+        aaguid: "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
         createdAt: at(0),
       });
       await world.connectAndLogin("member");
@@ -207,7 +208,7 @@ describe("the help desk", () => {
       await world.login(await world.connect({ from: "127.0.0.9", headers: { "user-agent": "Firefox" } }), "member");
       await world.service.outbox(null);
       expect((await linesOf(emailOf("member"))).slice(3, -2)).toEqual([
-        `Passkey "Phone": added ${NOW}, last used never.`,
+        `Passkey "Phone" in Google Password Manager: added ${NOW}, last used never.`,
         "Signed in 2026-11-21T09:01:00.000Z, last used 2026-11-21T09:01:00.000Z: 127.0.0.9, Firefox.",
         expect.stringMatching(`^Signed in ${NOW}, last used ${NOW}: 127.0.0.1`),
         "2026-11-21T09:01:00.000Z: newDevice, 127.0.0.9, Firefox.",

@@ -99,6 +99,26 @@ describe("passkeys", () => {
   }
 
   describe("of a signed-in person", () => {
+    it("are told with their provider: in the list, in the activity and in the mails", async () => {
+      const page = await world.connectAndLogin("member");
+      const made = createAuthenticator().make(await create(page), { aaguid: "bada5566-a7aa-401f-bd96-45619a55120d" });
+      const { passkeyId } = v.parse(calls["passkeys|add"].reply, (await add(page, made)).data);
+      const unlisted = createAuthenticator().make(await create(page), { aaguid: "f".repeat(32) });
+      await add(page, unlisted);
+      expect((await list(page)).map(({ provider }) => provider)).toEqual(["1Password", null]);
+      await page.call("passkeys|remove", { passkeyId });
+      const { list: events } = v.parse(calls["activity|read"].reply, (await page.call("activity|read", {})).data);
+      expect(events.map(({ kind, provider }) => [kind, provider])).toEqual(
+        expect.arrayContaining([
+          ["passkeyAdded", "1Password"],
+          ["passkeyAdded", null],
+          ["passkeyRemoved", "1Password"],
+        ]),
+      );
+      const mails = await world.service.outbox(emailOf("member"));
+      expect(mails.map(({ text }) => /saved in: (.*)/u.exec(text)?.[1])).toEqual(["1Password", undefined, "1Password"]);
+    });
+
     it("are added, listed, renamed and removed, and the owner is told of the first and the last", async () => {
       const page = await pageOf(world, "member");
       const options = await create(page);
@@ -118,7 +138,13 @@ describe("passkeys", () => {
       expect(await add(page, authenticator.make(options))).toMatchObject({ code: 200 });
       const [passkey] = await list(page);
       const createdAt = world.clock.now();
-      expect(passkey).toEqual({ passkeyId: expect.any(String), name: "Passkey", createdAt, lastUsedAt: null });
+      expect(passkey).toEqual({
+        passkeyId: expect.any(String),
+        name: "Passkey",
+        provider: null,
+        createdAt,
+        lastUsedAt: null,
+      });
       const passkeyId = passkey?.passkeyId;
       expect((await create(page)).excludeCredentials).toEqual([
         { type: "public-key", id: authenticator.credentialId, transports: ["internal", "hybrid"] },
@@ -127,7 +153,9 @@ describe("passkeys", () => {
       expect(await page.call("passkeys|rename", { passkeyId, name: "  Key ring " })).toMatchObject(done);
       advance(MINUTE);
       expect(await signInWith(await world.connect(), authenticator)).toMatchObject(signedIn);
-      expect(await list(page)).toEqual([{ passkeyId, name: "Key ring", createdAt, lastUsedAt: world.clock.now() }]);
+      expect(await list(page)).toEqual([
+        { passkeyId, name: "Key ring", provider: null, createdAt, lastUsedAt: world.clock.now() },
+      ]);
 
       expect(await page.call("passkeys|remove", { passkeyId })).toMatchObject(done);
       expect(await list(page)).toEqual([]);

@@ -33,6 +33,8 @@ export interface Forged {
   readonly transports?: readonly string[];
   /** Whether the public key is a point on its curve; it is by default. */
   readonly isOnCurve?: boolean;
+  /** The kind of authenticator; by default it does not say (zeros). */
+  readonly aaguid?: string;
   /** The credential's id in the signed data; the same as in the answer by default. */
   readonly signedId?: Uint8Array;
 }
@@ -47,6 +49,9 @@ export interface SoftwareAuthenticator {
 }
 
 const [PRESENT, VERIFIED, CAN_BE_COPIED, HAS_KEY] = [1, 4, 8, 64];
+
+const aaguidOf = ({ aaguid }: Forged) =>
+  aaguid === undefined ? Buffer.alloc(16) : Buffer.from(aaguid.replaceAll("-", ""), "hex");
 
 /** The site of the tests' passkeys. */
 export const SITE: RelyingParty = { domain: "example.test", origin: "https://account.example.test" };
@@ -84,7 +89,7 @@ export function createAuthenticator(algorithm: "ES256" | "ES384" = "ES256"): Sof
       const length = Buffer.alloc(2);
       length.writeUInt16BE(signedId.length);
       const key = coseKey(publicKey, algorithm, forged.isOnCurve ?? true);
-      const authData = Buffer.concat([header(forged, HAS_KEY), Buffer.alloc(16), length, signedId, key]);
+      const authData = Buffer.concat([header(forged, HAS_KEY), aaguidOf(forged), length, signedId, key]);
       const data = clientData("webauthn.create", challenge, forged);
       const ownSignature = () => [
         [text("alg"), integer(-7)] as const,
@@ -162,5 +167,6 @@ export const storedPasskey = (): NewPasskey => ({
   transports: [],
   deviceType: "singleDevice",
   backedUp: false,
+  aaguid: null,
   name: "x",
 });
