@@ -44,6 +44,8 @@ interface Authenticator {
   touch(isTouched: boolean): Promise<unknown>;
   /** Whether it confirms who the person is; at first it does. */
   verify(isVerified: boolean): Promise<unknown>;
+  /** Whose passkeys it has, by the names in the list of its person. */
+  owners(): Promise<readonly string[]>;
 }
 
 /**
@@ -52,20 +54,31 @@ interface Authenticator {
  * @param suggests whether the browser suggests passkeys
  * @param creates whether the browser makes a passkey without asking. Chromium without a window says that it does, and
  *   then never answers; here it makes one as if it had asked.
+ * @param takesSignals whether the browser says that it takes word of removed passkeys and new names
  */
-export async function addAuthenticator(page: Page, suggests: boolean, creates = false): Promise<Authenticator> {
+export async function addAuthenticator(
+  page: Page,
+  suggests: boolean,
+  creates = false,
+  takesSignals = false,
+): Promise<Authenticator> {
   if (!suggests) {
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
   }
-  await page.addInitScript((conditionalCreate) => {
-    PublicKeyCredential.getClientCapabilities = async () => ({ conditionalCreate });
+  const capabilities = {
+    conditionalCreate: creates,
+    signalAllAcceptedCredentials: takesSignals,
+    signalCurrentUserDetails: takesSignals,
+  };
+  await page.addInitScript((capabilities) => {
+    PublicKeyCredential.getClientCapabilities = async () => capabilities;
     const create = navigator.credentials.create.bind(navigator.credentials);
     // Leaves out `mediation`, by which Chromium would make a passkey without asking.
     navigator.credentials.create = ({ publicKey, signal } = {}) =>
       create({ ...(publicKey && { publicKey }), ...(signal && { signal }) });
-  }, creates);
+  }, capabilities);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("WebAuthn.enable");
   const { authenticatorId } = await devTools.send("WebAuthn.addVirtualAuthenticator", {
@@ -79,6 +92,10 @@ export async function addAuthenticator(page: Page, suggests: boolean, creates = 
   });
   return {
     touch: (enabled) => devTools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
+    async owners() {
+      const { credentials } = await devTools.send("WebAuthn.getCredentials", { authenticatorId });
+      return credentials.map(({ userName, userDisplayName }) => `${userName}, ${userDisplayName}`);
+    },
     verify: (isUserVerified) => devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };
 }

@@ -50,6 +50,7 @@ export const appEvents = {
   "connection.retrying": says("the connection is tried again"),
   "call.unauthorised": says("the account service says the session is over"),
   "call.refused": says("the account service refuses a call", { "": { message: "Not now." } }),
+  "passkeys.changed": says("the account service has added or removed a passkey"),
   "push.authenticate": says("the account service sends who is signed in", {
     "": { session },
     "must change the password": { session: { ...session, aftrp: true } },

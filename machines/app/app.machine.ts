@@ -9,6 +9,7 @@ import { connection, connectionState } from "./connection.state.ts";
 import { navigation, navigationState } from "./navigation.state.ts";
 import { panel, panelState } from "./panel.state.ts";
 import { passkeyOffer, passkeyOfferState } from "./passkey-offer.state.ts";
+import { passkeySignals, passkeySignalsState } from "./passkey-signals.state.ts";
 import { chunks, menusState, screenState } from "./chunks.state.ts";
 import { reportState } from "./report.state.ts";
 import { assign, enqueueActions } from "./root-actions.ts";
@@ -64,6 +65,7 @@ export const appMachine = appSetup
   .extend(navigation)
   .extend(panel)
   .extend(passkeyOffer)
+  .extend(passkeySignals)
   .extend(chunks)
   .extend(toasts)
   .createMachine({
@@ -86,6 +88,7 @@ export const appMachine = appSetup
       navigation: navigationState,
       panel: panelState,
       passkeyOffer: passkeyOfferState,
+      passkeySignals: passkeySignalsState,
       toasts: toastsState,
       screen: screenState,
       menus: menusState,

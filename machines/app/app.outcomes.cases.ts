@@ -1,5 +1,6 @@
 import { casesOfFlow } from "./flows.cases.ts";
 import { flows } from "./flows.ts";
+import { passkeySignalsEnds } from "../account/passkey-signals/passkey-signals.cases.ts";
 import { passkeySetUpMachine } from "../sign-in/passkey-set-up/passkey-set-up.machine.ts";
 import { STARTED_AT, breaks, canary, done, ends, type Outcome, secretCanary } from "../../workbench/cases.ts";
 import { answers, noAnswer, offline, refusals, refused, throttled, unauthorised } from "../shared/cases.ts";
@@ -51,6 +52,7 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
     refused: ends(passkeySetUpMachine, { failure: plainFailure("passkeyCancelled", STARTED_AT) }),
     breaks,
   },
+  passkeySignals: passkeySignalsEnds,
   rest: { "the browser is at rest": done, breaks },
   "load-toasts": { loaded: done, "can't be loaded": offline },
   "load-menus": { loaded: done, "can't be loaded": offline },

@@ -1,4 +1,5 @@
 import { setup } from "xstate";
+import type { passkeySignalsMachine } from "../account/passkey-signals/passkey-signals.machine.ts";
 import type { passkeySetUpMachine } from "../sign-in/passkey-set-up/passkey-set-up.machine.ts";
 import { connectionMachine } from "../connection/connection.machine.ts";
 import type { Reply } from "../shared/contract.ts";
@@ -35,7 +36,10 @@ export const trustDevice = task("signIn", async (effects) => {
 export const signsIn = ({ token, activateAccount }: Reply<"login">) => token !== null && !activateAccount;
 
 /** The charts that come with the code of their screens (`take-charts.ts`). */
-export type LaterCharts = Omit<typeof flows, "login"> & { passkeySetUp: typeof passkeySetUpMachine };
+export type LaterCharts = Omit<typeof flows, "login"> & {
+  passkeySetUp: typeof passkeySetUpMachine;
+  passkeySignals: typeof passkeySignalsMachine;
+};
 
 /** The actors, actions and guards that several regions of the root share. Each region's file has its own. */
 export const appSetup = setup({
@@ -50,6 +54,7 @@ export const appSetup = setup({
       trustDevice: "trustDevice";
       signOut: "signOut";
       passkeySetUp: "passkeySetUp";
+      passkeySignals: "passkeySignals";
     },
     tags: {} as Tag,
     meta: {} as ScreenMeta,

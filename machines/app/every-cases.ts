@@ -2,6 +2,7 @@
 
 export * as "account/activity" from "../account/activity/activity.cases.ts";
 export * as "account/apps" from "../account/apps/apps.cases.ts";
+export * as "account/passkey-signals" from "../account/passkey-signals/passkey-signals.cases.ts";
 export * as "account/passkeys" from "../account/passkeys/passkeys.cases.ts";
 export * as "account/picture" from "../account/picture/picture.cases.ts";
 export * as "account/report" from "../account/report/report.cases.ts";

@@ -2,6 +2,7 @@
 
 export * from "../account/activity/activity.policy.ts";
 export * from "../account/apps/apps.policy.ts";
+export * from "../account/passkey-signals/passkey-signals.policy.ts";
 export * from "../account/passkeys/passkeys.policy.ts";
 export * from "../account/picture/picture.policy.ts";
 export * from "../account/report/report.policy.ts";

@@ -8,6 +8,7 @@ import type { appMachine } from "./app.machine.ts";
 import type { connectionMachine } from "../connection/connection.machine.ts";
 import type { inviteDecisionMachine } from "../joining/invite-decision/invite-decision.machine.ts";
 import type { loginResultMachine } from "../sign-in/login-result/login-result.machine.ts";
+import type { passkeySignalsMachine } from "../account/passkey-signals/passkey-signals.machine.ts";
 import type { passkeySetUpMachine } from "../sign-in/passkey-set-up/passkey-set-up.machine.ts";
 import type { passkeySignInMachine } from "../sign-in/passkey-sign-in/passkey-sign-in.machine.ts";
 import type { signOutMachine } from "./session/sign-out.machine.ts";
@@ -28,6 +29,7 @@ type Machines = typeof flows & {
   inviteDecision: typeof inviteDecisionMachine;
   loginResult: typeof loginResultMachine;
   passkeySetUp: typeof passkeySetUpMachine;
+  passkeySignals: typeof passkeySignalsMachine;
   passkeySignIn: typeof passkeySignInMachine;
   signOut: typeof signOutMachine;
   stepUp: typeof stepUpMachine;

@@ -95,6 +95,10 @@ export function unasked({ id, at, outcome }: SocketReply): ConnectionEvent | { a
 export const tokenAfter = ({ outcome }: SocketReply): Secret | null =>
   "answered" in outcome && outcome.answered.event === "stepUp|prove" ? outcome.answered.reply.token : null;
 
+/** Whether a reply says that the person's passkeys are others now. It counts whether or not a call still waits for it. */
+export const changesPasskeys = ({ outcome }: SocketReply): boolean =>
+  "answered" in outcome && (outcome.answered.event === "passkeys|add" || outcome.answered.event === "passkeys|remove");
+
 /**
  * Whether the app shows a failure as an alert. A lost connection has its banner, also if nobody can tell whether a call was
  * carried out; an ended session, a missing set-up and a missing proof have their own screens; the caller may expect the

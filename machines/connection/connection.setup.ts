@@ -10,6 +10,7 @@ import {
   afterSending,
   CALL_LIMIT_MS,
   callFor,
+  changesPasskeys,
   endBy,
   endsWithSocket,
   isAlert,
@@ -128,6 +129,7 @@ export const connectionSetup = setup({
       }
       const token = tokenAfter(reply);
       if (token !== null) tell(self, enqueue, { type: "push.token", token });
+      if (changesPasskeys(reply)) tell(self, enqueue, { type: "passkeys.changed" });
       const call = callFor(context.calls, reply);
       if (call) {
         enqueue.assign({ calls: context.calls.filter((other) => other !== call) });

@@ -20,6 +20,8 @@ export type ConnectionEvent =
   | { type: "call.unauthorised"; because?: string }
   /** A call failed; `message` is the service's own text, null where it gave none. */
   | { type: "call.refused"; message: string | null }
+  /** The service has added or removed a passkey of the person, at the wish of this page. */
+  | { type: "passkeys.changed" }
   | { type: "push.authenticate"; session: SessionUser }
   /** The session continues with a new token. */
   | { type: "push.token"; token: Secret }

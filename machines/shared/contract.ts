@@ -218,7 +218,8 @@ export const calls = {
   /** Secures the account of a mailed link "This wasn't me", and mails its owner a link to set a new password. */
   "account|disavow": { request: v.object({ token: v.string() }), reply: done },
   "activity|read": { request: nothing, reply: v.object({ list: accountEvents }) },
-  "passkeys|read": { request: nothing, reply: v.object({ list: v.array(passkey) }) },
+  /** `signals`: the JSON text of all that the page may tell the browser, in WebAuthn's words (Level 3, 5.1.10). */
+  "passkeys|read": { request: nothing, reply: v.object({ list: v.array(passkey), signals: optionalSecret }) },
   /** `options` and `response` are the JSON texts of WebAuthn, which only the service and the browser read. */
   "passkeys|create": { request: nothing, reply: v.object({ options: secret }) },
   "passkeys|add": { request: v.object({ response: secret }), reply: v.object({ passkeyId: v.string() }) },

@@ -173,6 +173,20 @@ const askTable = {
   }),
   /** Tells the browser that the service does not have the passkey of this response, so that it stops offering it. */
   forgetPasskey: asked({ input: fields({ options: secret, response: secret }), reply: nothingBack, waits: "signIn" }),
+  /**
+   * Begins the page's turn to make a passkey: no page tells this browser of all passkeys until the turn ends, so that none
+   * tells it from an older list to remove the new one. Waits while one does.
+   */
+  startMakingPasskey: asked({ input: policy.nothing, reply: nothingBack, waits: "passkeys", unasked: undefined }),
+  /**
+   * Waits until the page is at rest, and replies whether it has the turn to tell the browser of all passkeys: not if the
+   * browser takes no such signals, or while a page of it makes a passkey or tells.
+   */
+  startTellingPasskeys: asked({ input: policy.nothing, reply: v.boolean(), waits: null, unasked: false }),
+  /** Tells the browser which passkeys the service has, and the names of their owner. Only within the turn. */
+  tellPasskeys: asked({ input: fields({ signals: secret }), reply: nothingBack, waits: null }),
+  /** Ends the turn. One that nobody ends is over after some minutes, when the service takes no passkey of it any more. */
+  endPasskeyTurn: asked({ input: policy.nothing, reply: nothingBack, waits: null, unasked: undefined }),
 
   /* The page. */
   /** Reads a phone number. Rejects if the code that reads it could not be loaded. */

@@ -12,6 +12,9 @@ export type PasskeyOffer = (typeof passkeyOffers)[number];
 export const passkeyOfferChoices = ["later", "never"] as const;
 export type PasskeyOfferChoice = (typeof passkeyOfferChoices)[number];
 
+/** The most passkeys of one person. */
+export const MOST_PASSKEYS = 20;
+
 /** The most characters of a passkey's name. */
 export const PASSKEY_NAME_MOST = 60;
 

@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`workbench/snapshot/structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "bc95550b9794",
+    app: "5b3d4b5dda3a",
     connection: "238aaf99d61f",
     signOut: "6b4a23851c03",
     login: "169664d0d851",
@@ -10,7 +10,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     multiFactorLogin: "78a5a0cd078f",
     challenge: "795425e70756",
     multiFactorSetup: "3bb46d2499b0",
-    passkeySetUp: "102ecffe98c6",
+    passkeySetUp: "0aa2ce6f2074",
     stepUp: "7558e834054e",
     recoveryCode: "21476bcdb4f1",
     authorize: "9b4933fbd998",
@@ -39,5 +39,6 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     activity: "1e6ab60f4607",
     apps: "cabeb7007974",
     report: "7d8603ecb45c",
+    passkeySignals: "c23d03dbdaa7",
   },
 };

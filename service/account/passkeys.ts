@@ -1,7 +1,8 @@
+import { MOST_PASSKEYS } from "../../machines/shared/passkeys.ts";
 import { deviceOf } from "../../machines/shared/device.ts";
 import { type Call, type Handler, requireActivePerson, requireSetupAccess } from "../calls/call.ts";
 import { mailOwner, recordEvent } from "../calls/tell-owner.ts";
-import { shownEmail } from "../shared/people.ts";
+import { type Person, shownEmail } from "../shared/people.ts";
 import { Refusal } from "../shared/refusal.ts";
 import {
   ALGORITHMS,
@@ -17,14 +18,7 @@ import {
   verified,
 } from "../sign-in/passkey-ceremony.ts";
 import { NO_AAGUID, providerOf } from "../sign-in/passkey-providers.ts";
-import {
-  addPasskey,
-  MOST_PASSKEYS,
-  passkeysOf,
-  removePasskey,
-  renamePasskey,
-  userHandleOf,
-} from "../sign-in/passkeys.ts";
+import { addPasskey, passkeysOf, removePasskey, renamePasskey, userHandleOf } from "../sign-in/passkeys.ts";
 import { recoveryCodeInLog } from "../sign-in/recovery-codes.ts";
 import { provedRecoveryCode, requireFreshProof, requireSetupProof } from "../sign-in/step-up.ts";
 import { texts } from "../texts/texts.ts";
@@ -32,21 +26,36 @@ import { texts } from "../texts/texts.ts";
 /** Bytes of a public key, twice as many as any authenticator's. */
 const LONGEST_KEY = 2048;
 
-/** The person's passkeys. */
+/** The person's passkeys, and all that the page may tell the browser of them. */
 const passkeysRead: Handler<"passkeys|read"> = async (_request, call) => {
-  requireRelyingParty(call);
+  const { domain } = requireRelyingParty(call);
   const { person } = await requireActivePerson(call);
   const list = await passkeysOf(call.context.db, person.id);
+  const { id, name, displayName } = userOf(person);
   return {
-    list: list.map(({ id, name, aaguid, createdAt, lastUsedAt }) => ({
-      passkeyId: id,
-      name,
-      provider: providerOf(aaguid),
-      createdAt: createdAt.getTime(),
-      lastUsedAt: lastUsedAt?.getTime() ?? null,
+    list: list.map((passkey) => ({
+      passkeyId: passkey.id,
+      name: passkey.name,
+      provider: providerOf(passkey.aaguid),
+      createdAt: passkey.createdAt.getTime(),
+      lastUsedAt: passkey.lastUsedAt?.getTime() ?? null,
     })),
+    signals: JSON.stringify({
+      rpId: domain,
+      userId: id,
+      name,
+      displayName,
+      allAcceptedCredentialIds: list.map(({ credentialId }) => credentialId),
+    }),
   };
 };
+
+/** The person as passkeys name them: WebAuthn's `PublicKeyCredentialUserEntity`. */
+const userOf = ({ id, email, firstName, lastName }: Person) => ({
+  id: userHandleOf(id),
+  name: shownEmail(email),
+  displayName: `${firstName} ${lastName}`,
+});
 
 /**
  * Begins to add a passkey, in the set-up of the second factor too. A passkey signs in until it is removed, so a stolen
@@ -67,11 +76,7 @@ const passkeysCreate: Handler<"passkeys|create"> = async (_request, call) => {
       recoveryCodeHash: provedRecoveryCode(session, call),
     }),
     rp: { id: domain, name: productName },
-    user: {
-      id: userHandleOf(person.id),
-      name: shownEmail(person.email),
-      displayName: `${person.firstName} ${person.lastName}`,
-    },
+    user: userOf(person),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
     excludeCredentials: present.map(descriptorOf),
     authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "preferred" },

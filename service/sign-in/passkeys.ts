@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { MOST_PASSKEYS } from "../../machines/shared/passkeys.ts";
 import type { Db } from "../database/database.ts";
 import { passkeys, people } from "../database/schema.ts";
 import { newId } from "../shared/ids.ts";
@@ -6,9 +7,6 @@ import { isSameAccess, type Person } from "../shared/people.ts";
 import { endOtherSetups, type Session } from "../shared/sessions.ts";
 import { consumeRecoveryCode } from "./recovery-codes.ts";
 import { hasCodeFactor } from "./second-factor.ts";
-
-/** The most passkeys of one person. */
-export const MOST_PASSKEYS = 20;
 
 export type StoredPasskey = typeof passkeys.$inferSelect;
 

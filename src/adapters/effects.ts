@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from "xstate";
+import type { AnyActorRef, SnapshotFrom } from "xstate";
 import { callOver, connectionOf } from "../../machines/connection/call-over.ts";
 import type { connectionMachine } from "../../machines/connection/connection.machine.ts";
 import { type AsksByName, byName, type Effects } from "../../machines/shared/actors.ts";
@@ -7,6 +7,7 @@ import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import type { AppActor } from "../app-actor.ts";
 import type { AddressBar } from "./address-bar.ts";
 import { clock } from "./clock.ts";
+import type { createPasskeys } from "./passkeys.ts";
 import { debugLog } from "./debug-log.ts";
 import type { DesktopShell } from "./desktop-shell.ts";
 import type { BrowserStorage } from "./storage.ts";
@@ -68,7 +69,9 @@ export function createEffects(
   }
   const oauth = () => onFirstUse(async () => (await import("./oauth.ts")).createOAuth(serviceUrl, clock));
   const picture = () => onFirstUse(async () => (await import("./picture.ts")).createPicture(serviceUrl, clock));
-  const passkeys = () => onFirstUse(async () => (await import("./passkeys.ts")).createPasskeys(clock));
+  let madePasskeys: ReturnType<typeof createPasskeys> | null = null;
+  const passkeys = () =>
+    onFirstUse(async () => (madePasskeys ??= (await import("./passkeys.ts")).createPasskeys(clock)));
   const proof = () =>
     import("./recovery-proof.ts").then(({ createRecoveryProof }) => createRecoveryProof(serviceUrl, clock));
   /** The changes of the proof. They run one at a time, so that the last one wins. */
@@ -85,6 +88,16 @@ export function createEffects(
     storage.recoveryProof.note(false);
     keepProof(async () => (await proof()).forget());
   };
+  /** Waits until the page is idle and has no open call: the reply to one may lead the person on to a product. */
+  async function atRest(self: AnyActorRef, signal: AbortSignal): Promise<void> {
+    const connection = connectionOf(self);
+    const isQuiet = () => connection === undefined || hasNoCall(connection.getSnapshot());
+    do {
+      if (connection) await until(connection, hasNoCall);
+      await whenIdle();
+      signal.throwIfAborted();
+    } while (!isQuiet());
+  }
   const after = (ms: number) => new Promise<undefined>((resolve) => clock.setTimeout(() => resolve(undefined), ms));
 
   return byName(
@@ -124,14 +137,7 @@ export function createEffects(
       makePasskey: async (input, { signal }) => (await passkeys()).make(input, signal),
       async howToOfferPasskey(_input, { self, signal }) {
         if (storage.declinesPasskey()) return "none";
-        // The reply to an open call may lead the person on to a product.
-        const connection = connectionOf(self);
-        const isQuiet = () => connection === undefined || hasNoCall(connection.getSnapshot());
-        do {
-          if (connection) await until(connection, hasNoCall);
-          await whenIdle();
-          signal.throwIfAborted();
-        } while (!isQuiet());
+        await atRest(self, signal);
         return (await passkeys()).howToOffer();
       },
       async suggestsPasskeys(_input, { signal }) {
@@ -142,6 +148,13 @@ export function createEffects(
       },
       provePasskey: async (input, { signal }) => (await passkeys()).prove(input, signal),
       forgetPasskey: async (input) => (await passkeys()).forget(input),
+      startMakingPasskey: async () => (await passkeys()).startMaking(),
+      async startTellingPasskeys(_input, { self, signal }) {
+        await atRest(self, signal);
+        return (await passkeys()).startTelling(signal);
+      },
+      tellPasskeys: async (input) => (await passkeys()).tell(input),
+      endPasskeyTurn: async () => (await passkeys()).endTurn(),
       async takeDeviceCookie({ ticket }, { signal }) {
         const { trustDevice } = await onFirstUse(() => import("./trusted-device.ts"));
         return trustDevice(serviceUrl, clock, ticket, signal);

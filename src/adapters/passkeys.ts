@@ -13,10 +13,12 @@ import * as v from "valibot";
 import { plainFailure, type FailureCode } from "../../machines/shared/failure.ts";
 import type { Clock } from "../../workbench/effects/actors.ts";
 import type { AskInput } from "../../machines/shared/effects.ts";
-import type { PasskeyOffer } from "../../machines/shared/passkeys.ts";
+import { MOST_PASSKEYS, type PasskeyOffer } from "../../machines/shared/passkeys.ts";
 import { Secret } from "../../workbench/codec/secret.ts";
 import { debugLog } from "./debug-log.ts";
+import { createTurns } from "./passkey-turns.ts";
 
+const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 const userVerification = v.picklist(["required", "preferred"]);
 const transport = v.picklist(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 const descriptors = v.array(
@@ -75,6 +77,35 @@ const domain = v.union([
 ]);
 const answer = v.object({ id: v.string() });
 
+/** WebAuthn's `AllAcceptedCredentialsOptions` and `CurrentUserDetailsOptions`: all that the service has, or nothing. */
+const knownPasskeys = v.object({
+  rpId: v.pipe(v.string(), v.nonEmpty()),
+  userId: base64url,
+  name: v.pipe(v.string(), v.nonEmpty()),
+  displayName: v.string(),
+  allAcceptedCredentialIds: v.pipe(v.array(base64url), v.maxLength(MOST_PASSKEYS)),
+});
+
+/** Whether browsers let this page use passkeys of a domain: its own, or one above it. */
+const isDomainHere = (domain: string) => location.hostname === domain || location.hostname.endsWith(`.${domain}`);
+
+/** The signals about all passkeys that the browser takes. */
+async function signalsTaken() {
+  if (!browserSupportsWebAuthn()) return { allAcceptedCredentials: false, currentUserDetails: false };
+  const { signalAllAcceptedCredentials: all, signalCurrentUserDetails: details } = await getBrowserCapabilities();
+  return { allAcceptedCredentials: all === "supported", currentUserDetails: details === "supported" };
+}
+
+/** Tells the browser something of passkeys. */
+async function signal(told: Parameters<typeof sendSignal>[0]): Promise<void> {
+  try {
+    await sendSignal(told);
+  } catch (error) {
+    // Many browsers cannot be told yet. They offer the passkey again, and the service refuses it again.
+    debugLog("the browser was not told of passkeys", { signal: told.signalName, reason: String(error) });
+  }
+}
+
 /** The failures, by the names of the errors of `navigator.credentials` (WebAuthn Level 3, 5.1). */
 const problems: Readonly<Record<string, FailureCode>> = {
   AbortError: "passkeyCancelled",
@@ -91,6 +122,8 @@ const failureCodeOf = (name: string): FailureCode =>
 
 /** The passkeys of this browser and of the authenticators that it reaches. */
 export function createPasskeys(clock: Clock) {
+  // Only pages at a secure address have locks, and passkeys.
+  const turns = createTurns(navigator.locks, clock);
   const read = <T>(schema: v.GenericSchema<unknown, T>, text: Secret): T => {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text.reveal());
     if (!parsed.success) throw plainFailure("unreadable", clock.now());
@@ -138,15 +171,37 @@ export function createPasskeys(clock: Clock) {
         throw over?.aborted ? plainFailure("timeout", clock.now()) : error;
       }
     },
+    startMaking: turns.make,
+    async startTelling(signal: AbortSignal): Promise<boolean> {
+      const takes = await signalsTaken();
+      return (takes.allAcceptedCredentials || takes.currentUserDetails) && turns.tell(signal);
+    },
+    async tell({ signals }: AskInput<"tellPasskeys">): Promise<undefined> {
+      const { rpId: rpID, userId: userID, name, displayName, allAcceptedCredentialIds } = read(knownPasskeys, signals);
+      if (!isDomainHere(rpID)) throw plainFailure("passkeyElsewhere", clock.now());
+      const takes = await signalsTaken();
+      const all = {
+        signalName: "allAcceptedCredentials",
+        rpID,
+        userID,
+        allAcceptedCredentialIDs: allAcceptedCredentialIds,
+      } as const;
+      const details = {
+        signalName: "currentUserDetails",
+        rpID,
+        userID,
+        userName: name,
+        userDisplayName: displayName,
+      } as const;
+      // The turn may be over, such as after the computer slept.
+      if (takes.allAcceptedCredentials && turns.isTelling()) await signal(all);
+      if (takes.currentUserDetails) await signal(details);
+    },
+    endTurn: turns.end,
     async forget({ options, response }: AskInput<"forgetPasskey">): Promise<undefined> {
       const rpID = read(domain, options);
       const { id } = read(answer, response);
-      try {
-        await sendSignal({ signalName: "unknownCredential", rpID, credentialID: id });
-      } catch (error) {
-        // Many browsers cannot be told yet. They offer the passkey again, and the service refuses it again.
-        debugLog("the browser was not told of the unknown passkey", { reason: String(error) });
-      }
+      await signal({ signalName: "unknownCredential", rpID, credentialID: id });
     },
   };
 }

@@ -13,6 +13,7 @@ import { ModuleSwitcher } from "./module-switcher.tsx";
 import { sessionsMachine } from "../../machines/account/sessions/sessions.machine.ts";
 import { pictureMachine } from "../../machines/account/picture/picture.machine.ts";
 import { passkeysMachine } from "../../machines/account/passkeys/passkeys.machine.ts";
+import { passkeySignalsMachine } from "../../machines/account/passkey-signals/passkey-signals.machine.ts";
 import { activityMachine } from "../../machines/account/activity/activity.machine.ts";
 import { appsMachine } from "../../machines/account/apps/apps.machine.ts";
 
@@ -20,6 +21,7 @@ export const charts = {
   sessions: sessionsMachine,
   picture: pictureMachine,
   passkeys: passkeysMachine,
+  passkeySignals: passkeySignalsMachine,
   activity: activityMachine,
   apps: appsMachine,
 };

@@ -15,6 +15,7 @@ test("a generated test starts in the state of a snapshot and continues from ther
     "app.navigation.multiFactorLogin",
     "app.panel.closed",
     "app.passkeyOffer.none",
+    "app.passkeySignals.none",
     "app.report.closed",
     "app.screen.loaded",
     "app.session.signedOut",

@@ -11,8 +11,15 @@ import { captured, expectReproduced, kindOf, more } from "./situations.ts";
 /** States that the app leaves in the same moment, because storage and clock answer at once. */
 const momentary = [
   "app.connection.online.returning",
+  "app.passkeySignals.telling",
   "app.toasts.timing",
   "connection.socket.recalling",
+  "passkeySignals.resting",
+  "passkeySignals.reading",
+  "passkeySignals.telling",
+  "passkeySignals.ending",
+  "passkeySetUp.beginning",
+  "passkeySetUp.ending",
   "signOut.recalling",
   "signOut.timing",
   "signOut.forgettingProof",

@@ -280,6 +280,7 @@ describe("passkeys", () => {
     const passkey = { passkeyId: "p", name: "Key ring", createdAt: 1 };
     expect(parsed("passkeys|read", { list: [passkey] })).toEqual({
       list: [{ ...passkey, provider: null, lastUsedAt: null }],
+      signals: null,
     });
     expect(v.is(calls["passkeys|read"].reply, { list: [{}] })).toBe(false);
   });

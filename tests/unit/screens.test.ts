@@ -29,6 +29,7 @@ describe("the charts that the root lacks come with the code for which their stat
   test.each([
     ...ofPages.map((screen) => [`navigation.${screen}`, () => screenCode(screen).load()] as const),
     ["panel", menusCode.load] as const,
+    ["passkeySignals", menusCode.load] as const,
     ["passkeyOffer", () => screenCode("workspace").load()] as const,
     ["report", reportCode.load] as const,
   ])("%s", async (path, load) => {

@@ -1,4 +1,4 @@
-import { answers, defineCases, passkeyRefusals, proofWanted, refusals, refused } from "../../shared/cases.ts";
+import { answers, defineCases, offline, passkeyRefusals, proofWanted, refusals, refused } from "../../shared/cases.ts";
 import { breaks, canary, done, ends, secretCanary, STARTED_AT } from "../../../workbench/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { passkeySetUpMachine } from "./passkey-set-up.machine.ts";
@@ -16,11 +16,17 @@ export const passkeySetUpEnds = {
 export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
   starts: {
     "a signed-in person": { input: { automatic: false } },
+    "a browser that another page tells of passkeys": {
+      input: { automatic: false },
+      holds: ["startMakingPasskey", "endPasskeyTurn"],
+    },
     "a browser that makes one without asking": { input: { automatic: true } },
   },
   events: {},
   requests: {
     "passkeys|create": "the service's request for a passkey",
+    startMakingPasskey: "the page's turn to make a passkey",
+    endPasskeyTurn: "the end of the page's turn",
     makePasskey: "the browser's new passkey",
     "passkeys|add": "the new passkey at the service",
   },
@@ -40,6 +46,8 @@ export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
       "there already": refused("This passkey is already added.", { status: 409 }),
       ...refusals,
     },
+    startMakingPasskey: { begun: done, "the browser's part could not be loaded": offline },
+    endPasskeyTurn: { ended: done, breaks },
     forgetPasskey: { forgotten: done, "the browser fails": breaks },
   },
 });

@@ -33,13 +33,23 @@ export const passkeySetUpMachine = setup({
     output: {} as Pick<PasskeySetUpContext, "failure">,
     tags: {} as Tag,
   },
-  actors: { getOptions, makePasskey: effect("makePasskey"), addPasskey, forgetPasskey: effect("forgetPasskey") },
+  actors: {
+    startMakingPasskey: effect("startMakingPasskey"),
+    getOptions,
+    makePasskey: effect("makePasskey"),
+    addPasskey,
+    forgetPasskey: effect("forgetPasskey"),
+    endPasskeyTurn: effect("endPasskeyTurn"),
+  },
   actions: {
     keepOptions: assign((_, { options }: Reply<"passkeys|create">) => ({ options })),
     keepMade: assign((_, { response }: { response: Secret }) => ({ response })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
   guards: {
+    isAdded: ({ context }) => context.failure === null,
+    /** Nobody can tell whether the service has the passkey. */
+    isOpen: (_, { failure }: { failure: Failure }) => !isDecided(failure),
     /** With 409 the service may have the passkey already. */
     isNotTaken: (_, { failure }: { failure: Failure }) =>
       failure.code === "refused" && isDecided(failure) && failure.status !== 409,
@@ -47,9 +57,19 @@ export const passkeySetUpMachine = setup({
 }).createMachine({
   id: "passkeySetUp",
   context: ({ input }) => ({ ...input, options: null, response: null, failure: null }),
-  initial: "asking",
+  initial: "beginning",
   output: ({ context: { failure } }) => ({ failure }),
   states: {
+    beginning: {
+      description: "The machine waits until no page tells the browser which passkeys there are.",
+      tags: "busy",
+      invoke: {
+        id: "startMakingPasskey",
+        src: "startMakingPasskey",
+        onDone: "asking",
+        onError: { target: "refused", actions: keepFailure },
+      },
+    },
     asking: {
       description: "The machine gets the service's request for a passkey.",
       tags: "busy",
@@ -58,7 +78,7 @@ export const passkeySetUpMachine = setup({
         src: "getOptions",
         input: ({ context: { automatic } }) => ({ automatic }),
         onDone: { target: "making", actions: withOutput("keepOptions") },
-        onError: { target: "refused", actions: keepFailure },
+        onError: { target: "ending", actions: keepFailure },
       },
     },
     making: {
@@ -69,7 +89,7 @@ export const passkeySetUpMachine = setup({
         src: "makePasskey",
         input: ({ context: { options, automatic } }) => ({ options: assertPresent(options), automatic }),
         onDone: { target: "adding", actions: withOutput("keepMade") },
-        onError: { target: "refused", actions: keepFailure },
+        onError: { target: "ending", actions: keepFailure },
       },
     },
     adding: {
@@ -79,10 +99,12 @@ export const passkeySetUpMachine = setup({
         id: "passkeys|add",
         src: "addPasskey",
         input: ({ context: { response, automatic } }) => ({ response: assertPresent(response), automatic }),
-        onDone: "added",
+        onDone: "ending",
         onError: [
           { guard: withFailure("isNotTaken"), target: "forgetting", actions: keepFailure },
-          { target: "refused", actions: keepFailure },
+          // The turn goes on: the service may yet add the passkey, so that no list is sure to have it.
+          { guard: withFailure("isOpen"), target: "refused", actions: keepFailure },
+          { target: "ending", actions: keepFailure },
         ],
       },
     },
@@ -96,8 +118,18 @@ export const passkeySetUpMachine = setup({
           options: assertPresent(options),
           response: assertPresent(response),
         }),
-        onDone: "refused",
-        onError: "refused",
+        onDone: "ending",
+        onError: "ending",
+      },
+    },
+    ending: {
+      description: "The service has the passkey, or there is none. Pages may tell the browser again.",
+      tags: "busy",
+      invoke: {
+        id: "endPasskeyTurn",
+        src: "endPasskeyTurn",
+        onDone: [{ guard: "isAdded", target: "added" }, { target: "refused" }],
+        onError: [{ guard: "isAdded", target: "added" }, { target: "refused" }],
       },
     },
     added: { description: "The person has one more passkey.", type: "final" },
