@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createActor } from "xstate";
+import { passkeySignalsMachine } from "../../machines/account/passkey-signals/passkey-signals.machine.ts";
 import { connectionMachine } from "../../machines/connection/connection.machine.ts";
 import { answers, malformed, notKnown, offline, refused, timedOut } from "../../machines/shared/cases.ts";
 import { withEffects } from "../../machines/shared/actors.ts";
@@ -184,13 +185,13 @@ describe("the list of accepted passkeys", () => {
     ["does not answer", timedOut],
     ["tells none", answers("passkeys|read", { list: [] })],
     ["sends what cannot be read", malformed],
-  ])("is not told if the service %s, and no alert says so", async (_name, end) => {
+  ])("is not told if the service %s", async (_name, end) => {
     await openSignedIn();
     await app.answer("startTellingPasskeys", turn);
     await app.answer("passkeys|read", end);
     expect(told()).toBe(0);
     await app.answer("endPasskeyTurn", done);
-    expect([signals(), app.toasts()]).toEqual(["told", []]);
+    expect(signals()).toBe("told");
   });
 
   test.each(["session.signOut", "call.unauthorised", "token.changedElsewhere"] as const)(
@@ -212,6 +213,20 @@ describe("the list of accepted passkeys", () => {
     await app.answer("authenticate", knownPerson);
     expect([signals(), app.asked("startTellingPasskeys")]).toEqual(["none", []]);
   });
+});
+
+test("no alert tells a person that their passkeys could not be read for the browser", async () => {
+  const world = createWorld({ holds: ["startTellingPasskeys"] });
+  const expected: unknown[] = [];
+  const call: typeof world.made.call = (event, data, asking, expecting) => {
+    expected.push(expecting);
+    return world.made.call(event, data, asking);
+  };
+  withEffects(createActor(passkeySignalsMachine), { ...world.made, call }).start();
+  await settled();
+  world.settle("startTellingPasskeys", () => ({ answer: true }));
+  await settled();
+  expect(expected).toEqual(["anyFailure"]);
 });
 
 describe("the connection says that passkeys have changed", () => {
