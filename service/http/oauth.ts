@@ -33,8 +33,8 @@ export interface OAuthRouteOptions {
 const json = v.pipe(v.string(), v.parseJson(), v.check(hasPlainText));
 
 /**
- * The HTTP routes of third-party sign-in: the calls of the app, and the token, user info and metadata endpoints for
- * clients. All answers are JSON.
+ * The HTTP routes of third-party sign-in: the calls of the app, and the token, revocation, user info and metadata
+ * endpoints for clients. All answers are JSON.
  */
 export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRouteOptions): OAuthRoutes {
   const routes: OAuthRoutes = new Hono({ strict: false });
@@ -74,7 +74,7 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
     allowMethods: ["GET", "POST"],
     allowHeaders: ["authorization", "content-type"],
   });
-  for (const path of ["/oauth2/token", "/oauth2/userinfo", METADATA_PATH]) routes.use(path, anywhere);
+  for (const path of ["/oauth2/token", "/oauth2/revoke", "/oauth2/userinfo", METADATA_PATH]) routes.use(path, anywhere);
   const requesterOf = (c: HttpContext): HttpRequester => ({
     address: callerOf(c.env.incoming).address,
     language: languageFor(c),
@@ -91,20 +91,17 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
     if (!body.success) throw new Refusal(400, texts.refusal.unreadable);
     return c.json({ data: await oauth.login(queryOf(c), body.output, requesterOf(c)) });
   });
-  routes.post("/oauth2/token", limited, async (c) => {
-    if (!isOfType(c, "application/x-www-form-urlencoded")) {
-      throw new OAuthError("invalid_request", "The body must be form-encoded.");
-    }
-    const form = await c.req.text();
-    if (!hasPlainText([...new URLSearchParams(form)])) {
-      throw new OAuthError("invalid_request", "A parameter contains an invalid character.");
-    }
-    return c.json(await oauth.token(form, c.req.header("authorization"), requesterOf(c)));
+  routes.post("/oauth2/token", limited, async (c) =>
+    c.json(await oauth.token(await formOf(c), c.req.header("authorization"), requesterOf(c))),
+  );
+  routes.post("/oauth2/revoke", limited, async (c) => {
+    await oauth.revoke(await formOf(c), c.req.header("authorization"), requesterOf(c));
+    return c.json({});
   });
   routes.get("/oauth2/userinfo", async (c) => c.json(await oauth.userInfo(c.req.header("authorization"))));
   routes.get(METADATA_PATH, (c) => c.json(oauth.metadata()));
 
-  const methods = { "app-info": "GET, HEAD", login: "POST", token: "POST", userinfo: "GET, HEAD" };
+  const methods = { "app-info": "GET, HEAD", login: "POST", token: "POST", revoke: "POST", userinfo: "GET, HEAD" };
   for (const [name, allowed] of Object.entries(methods)) routes.all(`/oauth2/${name}`, (c) => wrongMethod(c, allowed));
   routes.all(METADATA_PATH, (c) => wrongMethod(c, "GET, HEAD"));
   for (const path of ["/oauth2", "/oauth2/*"]) routes.all(path, (c) => refused(c, 404, texts.refusal.nothingHere));
@@ -114,6 +111,18 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
 const queryOf = (c: Context) => new URL(c.req.url).search.slice(1);
 const isOfType = (c: Context, type: string) =>
   c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase() === type;
+
+/** The form-encoded body of a client's request. */
+async function formOf(c: Context): Promise<string> {
+  if (!isOfType(c, "application/x-www-form-urlencoded")) {
+    throw new OAuthError("invalid_request", "The body must be form-encoded.");
+  }
+  const form = await c.req.text();
+  if (!hasPlainText([...new URLSearchParams(form)])) {
+    throw new OAuthError("invalid_request", "A parameter contains an invalid character.");
+  }
+  return form;
+}
 
 function wrongMethod(c: HttpContext, allowed: string): Response {
   c.header("allow", allowed);

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import { fingerprint, newToken } from "../shared/ids.ts";
 import { endSurplusSessions, openSession } from "../sign-in/open-session.ts";
-import { noDevice } from "../shared/sessions.ts";
+import { idsOf, noDevice } from "../shared/sessions.ts";
 import { isSameAccess, type Person } from "../shared/people.ts";
 import type { Db } from "../database/database.ts";
 import { oauthCodes, people, sessions } from "../database/schema.ts";
@@ -94,6 +94,36 @@ export async function redeemOAuthCode(
     await endSurplusSessions(tx, session);
     await tx.update(oauthCodes).set({ sessionId: session.id }).where(mine);
     return session.token;
+  });
+}
+
+/**
+ * Revokes an access token or a code of this client (RFC 7009). A code that was exchanged takes its token with it.
+ *
+ * @returns the ids of the ended sessions, and whether a code was used up; null if the client has no such token
+ */
+export async function revokeOAuthToken(
+  db: Db,
+  clientId: string,
+  token: string,
+): Promise<{ readonly ended: readonly string[]; readonly spendsCode: boolean } | null> {
+  const hash = fingerprint(token);
+  const own = eq(sessions.clientId, clientId);
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.tokenHash, hash), own))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) return { ended: idsOf(ended), spendsCode: false };
+    // Waits for an exchange of the code, so that its token is found.
+    const [code] = await tx
+      .delete(oauthCodes)
+      .where(and(eq(oauthCodes.codeHash, hash), eq(oauthCodes.clientId, clientId)))
+      .returning({ sessionId: oauthCodes.sessionId });
+    if (code === undefined) return null;
+    if (code.sessionId === null) return { ended: [], spendsCode: true };
+    const mine = and(eq(sessions.id, code.sessionId), own);
+    return { ended: idsOf(await tx.delete(sessions).where(mine).returning({ id: sessions.id })), spendsCode: false };
   });
 }
 

@@ -10,7 +10,7 @@ import { texts } from "../texts/texts.ts";
 import { examineRequest, readAuthorizationRequest, redirectUrl } from "./authorization-request.ts";
 import { OAuthError } from "./oauth-error.ts";
 import { continueForClient, signInForClient } from "./sign-in.ts";
-import { exchangeCode, type TokenAnswer } from "./token.ts";
+import { clientAuthMethods, exchangeCode, revokeToken, type TokenAnswer } from "./token.ts";
 
 /** The network address of an HTTP client, for rate limits, its language and its browser. */
 export type HttpRequester = IncomingRequest["socketSession"];
@@ -23,6 +23,8 @@ export interface OAuth {
   login(query: string, body: unknown, requester: HttpRequester): Promise<HttpReply<"oauth2/login">>;
   /** Exchanges a code for an access token. Throws an `OAuthError`. */
   token(form: string, authorization: string | undefined, requester: HttpRequester): Promise<TokenAnswer>;
+  /** Revokes an access token or a code of the client. Throws an `OAuthError`. */
+  revoke(form: string, authorization: string | undefined, requester: HttpRequester): Promise<void>;
   /** The person of an access token. Throws an `OAuthError`. */
   userInfo(authorization: string | undefined): Promise<UserInfo>;
   /** Authorization server metadata (RFC 8414). */
@@ -69,6 +71,7 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
         : signInForClient(incoming, request, parsed.output);
     },
     token: (form, authorization, socketSession) => exchangeCode(incomingFrom(socketSession), form, authorization),
+    revoke: (form, authorization, socketSession) => revokeToken(incomingFrom(socketSession), form, authorization),
     async userInfo(authorization) {
       const [, token] = /^Bearer +([\w-]+)$/i.exec(authorization ?? "") ?? [];
       const session = token === undefined ? null : await findSession(db, token, clock.now());
@@ -85,12 +88,14 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
       authorization_endpoint: `${publicUrl}/authorize`,
       // A static host at the public URL serves the page above, but cannot answer these.
       token_endpoint: `${calls}/token`,
+      revocation_endpoint: `${calls}/revoke`,
       userinfo_endpoint: `${calls}/userinfo`,
       response_types_supported: ["code"],
       response_modes_supported: ["query"],
       grant_types_supported: ["authorization_code"],
       code_challenge_methods_supported: ["S256"],
-      token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post", "none"],
+      token_endpoint_auth_methods_supported: clientAuthMethods,
+      revocation_endpoint_auth_methods_supported: clientAuthMethods,
       authorization_response_iss_parameter_supported: true,
     }),
   };

@@ -4,7 +4,7 @@ import { nameInLog } from "../calls/audit.ts";
 import type { IncomingRequest } from "../calls/call.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { findClient, hasValidSecret, type OAuthClient } from "./clients.ts";
-import { redeemOAuthCode } from "./codes.ts";
+import { redeemOAuthCode, revokeOAuthToken } from "./codes.ts";
 import { OAuthError } from "./oauth-error.ts";
 
 /** A successful response of the token endpoint (RFC 6749 section 5.1). */
@@ -14,6 +14,9 @@ export interface TokenAnswer {
   /** Seconds. */
   readonly expires_in: number;
 }
+
+/** The ways in which a client proves who it is; `none` is for clients without a secret. */
+export const clientAuthMethods = ["client_secret_basic", "client_secret_post", "none"] as const;
 
 /** Seconds; the lifetime of a `thirdParty` session (`lifetime` in `sign-in/open-session.ts`). */
 const EXPIRES_IN = 3600;
@@ -31,12 +34,7 @@ export async function exchangeCode(
   authorization: string | undefined,
 ): Promise<TokenAnswer> {
   const { db, log } = incoming.context;
-  const parameters = new URLSearchParams(form);
-  const names = [...parameters.keys()];
-  if (new Set(names).size < names.length) throw new OAuthError("invalid_request", "A parameter is repeated.");
-  // An empty parameter counts as omitted (RFC 6749 section 3.2).
-  const given = (name: string) => parameters.get(name) || null;
-
+  const given = readForm(form);
   const grant = given("grant_type");
   if (grant === null) throw new OAuthError("invalid_request", "grant_type is missing.");
   if (grant !== "authorization_code") {
@@ -58,6 +56,37 @@ export async function exchangeCode(
   }
   incoming.note({ client: client.id, spent: [`authorization code ${nameInLog(code)}`] });
   return { access_token: token, token_type: "Bearer", expires_in: EXPIRES_IN };
+}
+
+/**
+ * Revokes an access token or a code of the client that sends it (RFC 7009). A token of another client is left alone, and
+ * answered like one that does not exist.
+ *
+ * @param form the form-encoded body
+ * @param authorization the Authorization header, with which a client may authenticate
+ * @throws OAuthError when the request is refused
+ */
+export async function revokeToken(
+  incoming: IncomingRequest,
+  form: string,
+  authorization: string | undefined,
+): Promise<void> {
+  const given = readForm(form);
+  const client = await authenticateClient(incoming, given, authorization);
+  const token = given("token");
+  if (token === null) throw new OAuthError("invalid_request", "token is missing.");
+  const revoked = await revokeOAuthToken(incoming.context.db, client.id, token);
+  if (revoked === null) return;
+  const { ended, spendsCode } = revoked;
+  incoming.note({ client: client.id, ended, ...(spendsCode && { spent: [`authorization code ${nameInLog(token)}`] }) });
+}
+
+/** Reads a form-encoded body. An empty parameter counts as omitted (RFC 6749 section 3.2). */
+function readForm(form: string): (name: string) => string | null {
+  const parameters = new URLSearchParams(form);
+  const names = [...parameters.keys()];
+  if (new Set(names).size < names.length) throw new OAuthError("invalid_request", "A parameter is repeated.");
+  return (name) => parameters.get(name) || null;
 }
 
 /** Whether the verifier matches the PKCE challenge. Without a challenge there must be no verifier. */

@@ -226,7 +226,14 @@ describe("health", () => {
 
 test("the service answers the next request after any bytes", async () => {
   const nothing = () => Promise.reject(new Refusal(400, texts.refusal.nothingHere));
-  const oauth = { appInfo: nothing, login: nothing, token: nothing, userInfo: nothing, metadata: () => ({}) };
+  const oauth = {
+    appInfo: nothing,
+    login: nothing,
+    token: nothing,
+    revoke: nothing,
+    userInfo: nothing,
+    metadata: () => ({}),
+  };
   const { ask, sendRaw } = await serve({ service: { oauth } });
   const line = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: "binary", maxLength: 60 }), fc.webPath());
   const path = line.map((text) => `GET /${text} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);

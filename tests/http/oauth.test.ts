@@ -23,6 +23,7 @@ describe("methods", () => {
     ["GET", "/oauth2/login", "POST"],
     ["PUT", "/oauth2/login", "POST"],
     ["GET", "/oauth2/token", "POST"],
+    ["GET", "/oauth2/revoke", "POST"],
     ["POST", "/oauth2/userinfo", "GET, HEAD"],
     ["DELETE", "/.well-known/oauth-authorization-server", "GET, HEAD"],
   ])("%s %s is refused with the allowed methods", async (method, path, allow) => {
@@ -131,6 +132,7 @@ describe("the calls of clients", () => {
     const origin = "https://boards.example";
     for (const [method, path] of [
       ["POST", "/oauth2/token"],
+      ["POST", "/oauth2/revoke"],
       ["GET", "/oauth2/userinfo"],
       ["GET", "/.well-known/oauth-authorization-server"],
     ] as const) {
@@ -160,6 +162,7 @@ describe("bodies", () => {
   test.each([
     ["/oauth2/login", json],
     ["/oauth2/token", form],
+    ["/oauth2/revoke", form],
   ])("over 10 kB are refused by %s without reading them", async (path, headers) => {
     const { ask, sendRaw } = await start();
     const answer = await ask(path, { method: "POST", headers, body: "x".repeat(10_001) });
@@ -205,13 +208,14 @@ describe("a text that the database cannot store", () => {
     ["POST", "/oauth2/token", form, "grant_type=a&code=a%00b"],
     ["POST", "/oauth2/token", form, "grant_type=a&code=a\0b"],
     ["POST", "/oauth2/token", form, "grant_type=a&b%00=c"],
+    ["POST", "/oauth2/revoke", form, "token=a%00b"],
     ["GET", "/dev/outbox?to=%00", {}, undefined],
     ["GET", "/dev/outbox.json?to=a%00b", {}, undefined],
     ["GET", "/login?next=%00", {}, undefined],
   ] as const)("%s %s is refused before the service is called", async (method, path, headers, body) => {
     const served = await serve({
       service: {
-        oauth: { ...noOAuth, appInfo: reached, login: reached, token: reached },
+        oauth: { ...noOAuth, appInfo: reached, login: reached, token: reached, revoke: reached },
         recoveryProofs: { keep: reached, resume: reached, forget: reached },
         trustedDevices: { fetch: reached },
         outbox: reached,

@@ -28,6 +28,7 @@ describe("the metadata for third-party apps", () => {
   const apart = declareService({ configFile: { serviceUrl: "https://service.example/base/" } });
   const endpointsAt = (base: string) => ({
     token_endpoint: `${base}/oauth2/token`,
+    revocation_endpoint: `${base}/oauth2/revoke`,
     userinfo_endpoint: `${base}/oauth2/userinfo`,
   });
 
@@ -37,6 +38,22 @@ describe("the metadata for third-party apps", () => {
       issuer: apart.url,
       authorization_endpoint: `${apart.url}/authorize`,
       ...endpointsAt("https://service.example/base"),
+    });
+  });
+
+  it("names all that there is, and nothing else", () => {
+    const methods = ["client_secret_basic", "client_secret_post", "none"];
+    expect(world.service.oauth.metadata()).toEqual({
+      issuer: world.url,
+      authorization_endpoint: `${world.url}/authorize`,
+      ...endpointsAt(world.url),
+      response_types_supported: ["code"],
+      response_modes_supported: ["query"],
+      grant_types_supported: ["authorization_code"],
+      code_challenge_methods_supported: ["S256"],
+      token_endpoint_auth_methods_supported: methods,
+      revocation_endpoint_auth_methods_supported: methods,
+      authorization_response_iss_parameter_supported: true,
     });
   });
 });

@@ -461,6 +461,7 @@ describe("any request to the endpoints for third-party apps", () => {
             body,
           }),
           await oauth.token(form, authorization),
+          await oauth.revoke({ ...form, token: form.code ?? "" }, authorization),
           await oauth.userInfo(encodeURIComponent(form.code ?? "")),
         ];
         for (const { status, text } of answers) {

@@ -34,6 +34,7 @@ export interface OAuthWorld {
   /** The code of a successful login. */
   codeFor(query: Query, who: PersonName): Promise<string>;
   token(form: Query | string, headers?: Record<string, string>): Promise<Answer>;
+  revoke(form: Query | string, headers?: Record<string, string>): Promise<Answer>;
   userInfo(token: string): Promise<Answer>;
   readonly logged: readonly string[];
 }
@@ -65,6 +66,10 @@ export function declareOAuth(world: World): OAuthWorld {
   });
 
   const search = (query: Query | string) => (typeof query === "string" ? query : new URLSearchParams(query).toString());
+  const post = (path: string, type: string, body: string, headers: Record<string, string>) =>
+    served.ask(path, { method: "POST", headers: { "content-type": type, ...headers }, body });
+  const postForm = (path: string, form: Query | string, headers: Record<string, string>) =>
+    post(path, "application/x-www-form-urlencoded", search(form), headers);
   const oauth: OAuthWorld = {
     ask: (path, asking) => served.ask(path, asking),
     appInfo: (query) => served.ask(`/oauth2/app-info?${search(query)}`),
@@ -85,12 +90,8 @@ export function declareOAuth(world: World): OAuthWorld {
       if (code === null) throw new Error("There is no code in the address.");
       return code;
     },
-    token: (form, headers = {}) =>
-      served.ask("/oauth2/token", {
-        method: "POST",
-        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
-        body: search(form),
-      }),
+    token: (form, headers = {}) => postForm("/oauth2/token", form, headers),
+    revoke: (form, headers = {}) => postForm("/oauth2/revoke", form, headers),
     userInfo: (token) => served.ask("/oauth2/userinfo", { headers: { authorization: `Bearer ${token}` } }),
     get logged() {
       return served.logged;

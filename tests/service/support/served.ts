@@ -75,7 +75,14 @@ const noRecoveryProofs = { keep: unasked, resume: unasked, forget: unasked };
 const noTrustedDevices = { fetch: unasked };
 const noImages = { ownerOf: unasked, admit: unasked, keep: unasked, remove: unasked, find: async () => null };
 /** The third-party sign-in of a service that has none. */
-export const noOAuth = { appInfo: unasked, login: unasked, token: unasked, userInfo: unasked, metadata: () => ({}) };
+export const noOAuth = {
+  appInfo: unasked,
+  login: unasked,
+  token: unasked,
+  revoke: unasked,
+  userInfo: unasked,
+  metadata: () => ({}),
+};
 
 /** Serves a real folder on a real server until the end of the test, with a service that has only the given parts. */
 export async function serve(
