@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as client from "openid-client";
+import { DEMO_PASSWORD } from "../service/demo/people.ts";
 import { enterLogin, expect, mailedCode, outbox, test } from "./fixtures.ts";
 import { announcedHeading, codeField, identifierField, member, openWorkspace } from "./screens.ts";
 import { arriveAtClient, begin, continueAs } from "./third-party.ts";
@@ -33,6 +34,85 @@ test("a signed-in person continues to the app with one press and stays signed in
   }
   await page.goto("/workspace");
   await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
+});
+
+/** The app reads its answer: the token endpoint's, or the error that the library throws. */
+const readAnswer = async (page: Page, { config, verifier, state }: Awaited<ReturnType<typeof begin>>) =>
+  client.authorizationCodeGrant(config, new URL(page.url()), { pkceCodeVerifier: verifier, expectedState: state });
+
+test("an app that wants a fresh proof gets none of a page that is left open: the person proves who they are first", async ({
+  page,
+  foyer,
+  faults,
+}) => {
+  faults.expectFault(STATUS);
+  const email = member(318);
+  await openWorkspace(page, email);
+  const request = await begin(foyer.url, { prompt: "login" });
+  await arriveAtClient(page);
+  await page.goto(request.address.href);
+  await continueAs(page, email).click();
+  await expect(announcedHeading(page)).toHaveText("Confirm it's you");
+  await expect(page.getByText("Harbour Boards asks for this before you go on.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await continueAs(page, email).click();
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByText("The app has its answer.")).toBeVisible();
+  expect(await readAnswer(page, request)).toMatchObject({ auth_time: expect.any(Number) });
+  // The proof has given the session another token, with which the person is still signed in.
+  await page.goto("/workspace");
+  await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
+});
+
+test("an app that wants nothing to be shown is answered at once, and no form is drawn on the way", async ({
+  page,
+  foyer,
+}) => {
+  const email = member(319);
+  await arriveAtClient(page);
+  const drawn: string[] = [];
+  await page.exposeFunction("isDrawn", (control: string) => drawn.push(control));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const control = document.querySelector("main input, main button");
+      if (control !== null) Reflect.get(window, "isDrawn")(`${location.pathname}: ${control.outerHTML}`);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const drawnHere = () => drawn.splice(0).filter((control) => control.startsWith("/authorize"));
+  const asks = async () => {
+    const request = await begin(foyer.url, { prompt: "none" });
+    await page.goto(request.address.href);
+    await expect(page.getByText("The app has its answer.")).toBeVisible();
+    return readAnswer(page, request);
+  };
+  await expect(asks()).rejects.toMatchObject({ error: "login_required" });
+  expect(drawnHere()).toEqual([]);
+  await openWorkspace(page, email);
+  await expect(asks()).rejects.toMatchObject({ error: "consent_required" });
+  expect(drawnHere()).toEqual([]);
+  await page.goto((await begin(foyer.url)).address.href);
+  await continueAs(page, email).click();
+  await expect(page.getByText("The app has its answer.")).toBeVisible();
+  expect(drawnHere()).not.toEqual([]);
+  expect(await asks()).toMatchObject({ token_type: "bearer" });
+  expect(drawnHere()).toEqual([]);
+});
+
+test("a signed-in person reads that the app expects another one, and signs in as them", async ({ page, foyer }) => {
+  const [email, expected] = [member(320), member(321)];
+  await openWorkspace(page, email);
+  const request = await begin(foyer.url, { login_hint: expected });
+  await arriveAtClient(page);
+  await page.goto(request.address.href);
+  await expect(page.getByText(`Harbour Boards expects ${expected}, but you're signed in as ${email}.`)).toBeVisible();
+  await page.getByRole("button", { name: `Sign in as ${expected}`, exact: true }).click();
+  await expect(identifierField(page)).toHaveValue(expected);
+  await enterLogin(page, expected);
+  await expect(page.getByText("The app has its answer.")).toBeVisible();
+  const { access_token } = await readAnswer(page, request);
+  const person = await client.fetchUserInfo(request.config, access_token, client.skipSubjectCheck);
+  expect(person.email).toBe(expected);
 });
 
 test("the code by mail is sent without a press; a wrong one is refused and the right one leads back to the app", async ({

@@ -2,8 +2,12 @@ import type { Page } from "@playwright/test";
 import * as client from "openid-client";
 import { demoOAuthClients } from "../service/demo/flows.ts";
 
-/** The request of an app that is registered, as its library makes it, to the page at this origin. */
-export async function begin(url: string) {
+/**
+ * The request of an app that is registered, as its library makes it, to the page at this origin.
+ *
+ * @param asked what the app asks of the sign-in
+ */
+export async function begin(url: string, asked: Readonly<Record<string, string>> = {}) {
   const { id } = demoOAuthClients.public;
   const { hostname } = new URL(url);
   // The service calls itself localhost, also where the page is at 127.0.0.1.
@@ -25,6 +29,7 @@ export async function begin(url: string) {
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
     state,
+    ...asked,
   });
   address.hostname = hostname;
   return { config, verifier, state, address };

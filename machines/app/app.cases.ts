@@ -177,7 +177,8 @@ export const appCases = defineCases(wholeApp, {
       name: "a sign-in for another app, beside a session",
       starts: ["a token holder"],
       tries: (name, label) =>
-        ["authenticate: a member", "link.follow authorize"].includes(label) || ["authorize", "signOut"].includes(name),
+        ["authenticate: a member", "link.follow authorize"].includes(label) ||
+        ["authorize", "signOut", "push.token"].includes(name),
       sees: ({ value: { session, navigation } }) => [session, navigation],
     },
     {

@@ -56,6 +56,10 @@ export const signIn = {
     departTo: assign((_, params: AuthorizeOutput) =>
       params.next === "address" ? { departure: { url: params.url, replace: true, passAuth: null } } : {},
     ),
+    /** The flow continues with the session after a fresh proof, whose answer has ended the former token. */
+    passTokenOn: enqueueActions(({ enqueue }, { token }: { token: Secret }) => {
+      enqueue.sendTo("authorize", { type: "account.renewed", token });
+    }),
     holdForRecovery: assign((_, params: AuthorizeOutput) =>
       params.next === "recovery" ? { loginDetails: params.details } : {},
     ),

@@ -164,6 +164,7 @@ export const signInStates = {
   authorize: signInSetup.createStateConfig({
     description: "The person signs in for a third-party app.",
     meta: { screen: "authorize" },
+    on: { "push.token": { actions: withEvent("passTokenOn") } },
     invoke: {
       id: "authorize",
       src: "authorize",
@@ -178,8 +179,9 @@ export const signInStates = {
           passkeys: settings.passkeys && continues && token === null,
           account:
             continues && token !== null && session?.email != null && !session.aftrp && !session.activateAccount
-              ? { email: session.email, token }
+              ? { email: session.email }
               : null,
+          token,
         };
       },
       onDone: [

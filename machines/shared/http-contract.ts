@@ -13,9 +13,17 @@ export const httpReplies = {
   }),
   /**
    * `problem`: why the app's request is invalid, in the person's language; null if it is valid. `decline_uri`: the address
-   * that tells the app so, or that the person declines.
+   * that tells the app so, or that the person declines. `silent`: the app wants nothing to be shown, and `decline_uri` tells
+   * it that nobody is signed in. `login_hint`: the person whom the app expects; null if it names nobody.
    */
-  "oauth2/app-info": v.object({ client_name: v.string(), client_logo: text, problem: text, decline_uri: text }),
+  "oauth2/app-info": v.object({
+    client_name: v.string(),
+    client_logo: text,
+    problem: text,
+    decline_uri: text,
+    silent: flag,
+    login_hint: text,
+  }),
   /** The path of the person's own image below the service's address; null where they have none. */
   "account/image": v.object({ image: text }),
 } as const;

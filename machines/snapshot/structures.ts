@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`workbench/snapshot/structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "5b3d4b5dda3a",
+    app: "5b587719cf0b",
     connection: "238aaf99d61f",
     signOut: "6b4a23851c03",
     login: "169664d0d851",
@@ -13,7 +13,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     passkeySetUp: "0aa2ce6f2074",
     stepUp: "7558e834054e",
     recoveryCode: "21476bcdb4f1",
-    authorize: "9b4933fbd998",
+    authorize: "e354becc29d6",
     onboardingLogin: "c1ec90253679",
     verifyEmail: "05fbb07f8cdf",
     changePassword: "2ddcac47000b",

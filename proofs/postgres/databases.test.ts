@@ -105,9 +105,10 @@ describe("PostgreSQL", () => {
     const person = await findPerson(db, emailOf("member"));
     if (!client || !person) throw new Error("There is nobody to sign in, or nothing to sign in to.");
     const now = Date.now();
-    const request = { client, redirectUri, state: null, codeChallenge: null };
-    const issued = await issueOAuthCode(db, request, person, now);
-    if (issued === null) throw new Error("There is no code.");
+    const asks = { isSilent: false, isProofDue: false, maxAge: null, loginHint: null };
+    const request = { client, redirectUri, state: null, codeChallenge: null, asks, hash: "" };
+    const issued = await issueOAuthCode(db, request, person, now, now);
+    if (typeof issued === "string") throw new Error("There is no code.");
     // Queries outside the transaction, in which PostgreSQL would repeat its first answer.
     const waiting = () => db.$count(sql`pg_stat_activity`, sql`datname = ${name} and wait_event_type = 'Lock'`);
     return { db, close, person, waiting, code: { code: issued.code, clientId: client.id, now } };

@@ -73,6 +73,12 @@ export async function recordGrant(db: Db, personId: string, clientId: string, no
   return recorded?.isNew === true;
 }
 
+/** Whether a person has let an app in, and not withdrawn it since. */
+export async function isGranted(db: Db, personId: string, clientId: string): Promise<boolean> {
+  const mine = and(eq(oauthGrants.personId, personId), eq(oauthGrants.clientId, clientId));
+  return (await db.$count(oauthGrants, mine)) > 0;
+}
+
 /**
  * Withdraws an app of the person: its codes and its access tokens end at once.
  *

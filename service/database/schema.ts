@@ -241,6 +241,10 @@ export const sessions = pgTable(
     provedAt: moment("proved_at"),
     /** The third-party app whose access token it is; null for every other session. */
     clientId: text("client_id"),
+    /** SHA-256 of the last request of a third-party app for which the service asked for a fresh proof. */
+    proofAskedFor: text("proof_asked_for"),
+    /** SHA-256 of the request for which the person has then given one; null once a code was issued for it. */
+    provedFor: text("proved_for"),
   },
   (table) => [
     index("sessions_person").on(table.personId),
@@ -532,6 +536,8 @@ export const oauthCodes = pgTable("oauth_codes", {
   expiresAt: moment("expires_at").notNull(),
   /** The access token's session. A second use of the code revokes it (RFC 9700). */
   sessionId: text("session_id"),
+  /** When the person proved who they are; null if the app did not ask how long ago that may be. */
+  authTime: moment("auth_time"),
 });
 
 /** Events about the security of an account. Its owner reads them under "Activity", and gets a mail about each. */

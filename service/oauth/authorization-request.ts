@@ -1,4 +1,6 @@
 import { Refusal } from "../shared/refusal.ts";
+import { fingerprint } from "../shared/ids.ts";
+import { isText } from "../shared/people.ts";
 import type { Db } from "../database/database.ts";
 import type { Text } from "../texts/text.ts";
 import { texts } from "../texts/texts.ts";
@@ -16,7 +18,31 @@ export interface AddressedRequest {
 export interface AuthorizationRequest extends AddressedRequest {
   /** S256 of the client's verifier; null for a client that authenticates with a secret instead. */
   readonly codeChallenge: string | null;
+  readonly asks: Asks;
+  /** SHA-256 of the query, by which a proof counts for this request alone. */
+  readonly hash: string;
 }
+
+/** The wishes of a request about the sign-in itself (OpenID Connect Core 1.0, section 3.1.2.1). */
+export interface Asks {
+  /** The person must see nothing: the app wants a code or a reason at once (`prompt=none`). */
+  readonly isSilent: boolean;
+  /** The person must prove who they are for this very request (`prompt=login`, or a `max_age` of 0). */
+  readonly isProofDue: boolean;
+  /** Seconds that the last proof may be old; null if it may have any age. */
+  readonly maxAge: number | null;
+  /** The person whom the app expects, as it names them. Nobody has looked whether there is such an account. */
+  readonly loginHint: string | null;
+}
+
+/** Whether the app wants to know that the person has proved lately who they are. It then hears when that was. */
+export const asksForProof = ({ isProofDue, maxAge }: Asks): boolean => isProofDue || maxAge !== null;
+
+/** The values of `prompt`. A signed-in person sees their account with the way to another one, as the last two ask. */
+export const promptValues = ["none", "login", "consent", "select_account"] as const;
+
+/** Why an app that asks without a page gets no code (OpenID Connect Core 1.0, section 3.1.2.6). */
+export type SilentError = "login_required" | "consent_required" | "interaction_required";
 
 /** What is wrong with the rest of a request, of which the client learns (RFC 6749 section 4.1.2.1). */
 export interface RequestProblem {
@@ -54,7 +80,43 @@ export async function examineRequest(
   const redirectUri = parameters.get("redirect_uri") ?? "";
   if (!client.redirectUris.includes(redirectUri)) throw new Refusal(400, oauth.unregisteredRedirect);
   const [state, codeChallenge] = [parameters.get("state"), parameters.get("code_challenge")];
-  return { request: { client, redirectUri, state, codeChallenge }, problem: problemOf(parameters, client) };
+  const request = { client, redirectUri, state, codeChallenge, asks: asksOf(parameters), hash: fingerprint(query) };
+  return { request, problem: problemOf(parameters, client) };
+}
+
+/** An empty parameter counts as omitted (RFC 6749 section 3.1). */
+const given = (parameters: URLSearchParams, name: string) => parameters.get(name) || null;
+
+const promptOf = (parameters: URLSearchParams): readonly string[] => given(parameters, "prompt")?.split(" ") ?? [];
+
+function asksOf(parameters: URLSearchParams): Asks {
+  const prompt = promptOf(parameters);
+  const age = given(parameters, "max_age");
+  const maxAge = age === null ? null : Number(age);
+  return {
+    isSilent: prompt.includes("none"),
+    isProofDue: prompt.includes("login") || maxAge === 0,
+    maxAge,
+    loginHint: given(parameters, "login_hint"),
+  };
+}
+
+const LONGEST_HINT = 254;
+
+function problemInAsks(parameters: URLSearchParams): RequestProblem | null {
+  const { oauth } = texts.refusal;
+  const prompt = promptOf(parameters);
+  const known: readonly string[] = promptValues;
+  if (!prompt.every((value) => known.includes(value)) || (prompt.includes("none") && prompt.length > 1)) {
+    return { error: "invalid_request", text: oauth.unknownPrompt };
+  }
+  if (!/^\d{1,10}$/.test(given(parameters, "max_age") ?? "0")) {
+    return { error: "invalid_request", text: oauth.unreadableAge };
+  }
+  const hint = given(parameters, "login_hint");
+  // The page shows it. With a space it could be a sentence of the app's own.
+  const isShown = hint === null || (isText(hint, LONGEST_HINT) && !/\s/u.test(hint));
+  return isShown ? null : { error: "invalid_request", text: oauth.unreadableHint };
 }
 
 function problemOf(parameters: URLSearchParams, { secretHash }: OAuthClient): RequestProblem | null {
@@ -65,6 +127,8 @@ function problemOf(parameters: URLSearchParams, { secretHash }: OAuthClient): Re
   if ((parameters.get("response_mode") ?? "query") !== "query") {
     return { error: "invalid_request", text: oauth.unsupportedResponse };
   }
+  const problem = problemInAsks(parameters);
+  if (problem !== null) return problem;
   const codeChallenge = parameters.get("code_challenge");
   const method = parameters.get("code_challenge_method");
   if (codeChallenge === null) {
@@ -79,7 +143,7 @@ function problemOf(parameters: URLSearchParams, { secretHash }: OAuthClient): Re
 /** The redirect URI with an authorization response; `iss` identifies this server (RFC 9207). */
 export function redirectUrl(
   { redirectUri, state }: AddressedRequest,
-  response: { readonly code: string } | { readonly error: RequestProblem["error"] | "access_denied" },
+  response: { readonly code: string } | { readonly error: RequestProblem["error"] | SilentError | "access_denied" },
   issuer: string,
 ): string {
   const answer = new URLSearchParams({ ...response, ...(state !== null && { state }), iss: issuer });

@@ -5,8 +5,8 @@ import { idsOf, noDevice } from "../shared/sessions.ts";
 import { isSameAccess, type Person } from "../shared/people.ts";
 import type { Db } from "../database/database.ts";
 import { oauthCodes, people, sessions } from "../database/schema.ts";
-import type { AuthorizationRequest } from "./authorization-request.ts";
-import { recordGrant } from "../account/apps.ts";
+import { asksForProof, type AuthorizationRequest } from "./authorization-request.ts";
+import { isGranted, recordGrant } from "../account/apps.ts";
 
 /** TTL of a code, in milliseconds. Clients normally exchange it at once. */
 const LIFETIME = 2 * 60_000;
@@ -17,6 +17,9 @@ const RETENTION = 60 * 60_000;
 export const MOST_OAUTH_CODES = 50;
 
 type OAuthCode = typeof oauthCodes.$inferSelect;
+
+/** Why a person gets no code: their access has changed since they were read, or they have not let the app in. */
+type NotIssued = "accessChanged" | "notLetIn";
 
 /** An authorization code just issued. */
 export interface IssuedOAuthCode {
@@ -30,20 +33,23 @@ export interface IssuedOAuthCode {
  * Issues an authorization code for a person who has signed in, and records that they let the app in.
  *
  * @param person as read when the password was checked
- * @returns null if the address or password has changed or the person's access has ended since, the password has expired,
- *   or the person is disabled
+ * @param provedAt when they proved who they are (epoch milliseconds)
+ * @returns `accessChanged` if the address or password has changed or the person's access has ended since, the password
+ *   has expired, or the person is disabled. `notLetIn` if the person must see nothing and has not let the app in before.
  */
 export async function issueOAuthCode(
   db: Db,
-  { client, redirectUri, codeChallenge }: AuthorizationRequest,
+  { client, redirectUri, codeChallenge, asks }: AuthorizationRequest,
   person: Person,
+  provedAt: number,
   now: number,
-): Promise<IssuedOAuthCode | null> {
+): Promise<IssuedOAuthCode | NotIssued> {
   const code = newToken();
   return db.transaction(async (tx) => {
     // Waits for a concurrent change of password or address, withdrawal or disabling, which revokes codes.
     const [current] = await tx.select({ id: people.id }).from(people).where(isSameAccess(person, now)).for("share");
-    if (!current) return null;
+    if (!current) return "accessChanged";
+    if (asks.isSilent && !(await isGranted(tx, person.id, client.id))) return "notLetIn";
     await tx.insert(oauthCodes).values({
       codeHash: fingerprint(code),
       clientId: client.id,
@@ -51,6 +57,7 @@ export async function issueOAuthCode(
       redirectUri,
       codeChallenge,
       expiresAt: new Date(now + LIFETIME),
+      authTime: asksForProof(asks) ? new Date(provedAt) : null,
     });
     const surplus = tx
       .select({ codeHash: oauthCodes.codeHash })
@@ -68,13 +75,14 @@ export async function issueOAuthCode(
  * (RFC 9700 section 2.1.1).
  *
  * @param isFor whether the request matches the code; called only for codes of this client
- * @returns the access token; null if the code is invalid or expired
+ * @returns the access token, and when the person proved who they are if the app asked about that; null if the code is
+ *   invalid or expired
  */
 export async function redeemOAuthCode(
   db: Db,
   { code, clientId, now }: { code: string; clientId: string; now: number },
   isFor: (row: OAuthCode) => boolean,
-): Promise<string | null> {
+): Promise<{ readonly token: string; readonly authTime: Date | null } | null> {
   return db.transaction(async (tx) => {
     const mine = and(eq(oauthCodes.codeHash, fingerprint(code)), eq(oauthCodes.clientId, clientId));
     const [known] = await tx.select({ personId: oauthCodes.personId }).from(oauthCodes).where(mine);
@@ -93,7 +101,7 @@ export async function redeemOAuthCode(
     if (session === null) return null;
     await endSurplusSessions(tx, session);
     await tx.update(oauthCodes).set({ sessionId: session.id }).where(mine);
-    return session.token;
+    return { token: session.token, authTime: row.authTime };
   });
 }
 

@@ -7,9 +7,9 @@ import { findSession } from "../shared/sessions.ts";
 import type { IncomingRequest } from "../calls/call.ts";
 import type { Context } from "../calls/context.ts";
 import { texts } from "../texts/texts.ts";
-import { examineRequest, readAuthorizationRequest, redirectUrl } from "./authorization-request.ts";
+import { examineRequest, promptValues, readAuthorizationRequest, redirectUrl } from "./authorization-request.ts";
 import { OAuthError } from "./oauth-error.ts";
-import { continueForClient, signInForClient } from "./sign-in.ts";
+import { answerSilently, continueForClient, signInForClient } from "./sign-in.ts";
 import { clientAuthMethods, exchangeCode, revokeToken, type TokenAnswer } from "./token.ts";
 
 /** The network address of an HTTP client, for rate limits, its language and its browser. */
@@ -54,11 +54,16 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
     async appInfo(query, language) {
       const { request, problem } = await examineRequest(db, query);
       const { name, logo } = request.client;
+      const { isSilent, loginHint } = request.asks;
+      // An app that wants nothing to be shown hears this if the page has no session with which to ask for a code.
+      const declined = isSilent ? "login_required" : "access_denied";
       return {
         client_name: name,
         client_logo: logoUrl(logo, publicUrl),
         problem: problem?.text[language] ?? null,
-        decline_uri: redirectUrl(request, { error: problem?.error ?? "access_denied" }, publicUrl),
+        decline_uri: redirectUrl(request, { error: problem?.error ?? declined }, publicUrl),
+        silent: isSilent,
+        login_hint: problem === null ? loginHint : null,
       };
     },
     async login(query, body, socketSession) {
@@ -66,6 +71,9 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
       const parsed = v.safeParse(loginBody, body);
       if (!parsed.success) throw new Refusal(400, texts.refusal.unreadable);
       const incoming = incomingFrom(socketSession);
+      if (request.asks.isSilent) {
+        return answerSilently(incoming, request, "token" in parsed.output ? parsed.output.token : null);
+      }
       return "token" in parsed.output
         ? continueForClient(incoming, request, parsed.output.token)
         : signInForClient(incoming, request, parsed.output);
@@ -96,6 +104,7 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
       code_challenge_methods_supported: ["S256"],
       token_endpoint_auth_methods_supported: clientAuthMethods,
       revocation_endpoint_auth_methods_supported: clientAuthMethods,
+      prompt_values_supported: promptValues,
       authorization_response_iss_parameter_supported: true,
     }),
   };

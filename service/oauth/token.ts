@@ -13,6 +13,8 @@ export interface TokenAnswer {
   readonly token_type: "Bearer";
   /** Seconds. */
   readonly expires_in: number;
+  /** When the person proved who they are (epoch seconds), if the app asked how long ago that may be. */
+  readonly auth_time?: number;
 }
 
 /** The ways in which a client proves who it is; `none` is for clients without a secret. */
@@ -45,17 +47,23 @@ export async function exchangeCode(
   if (code === null || redirectUri === null) {
     throw new OAuthError("invalid_request", "code and redirect_uri are required.");
   }
-  const token = await redeemOAuthCode(
+  const redeemed = await redeemOAuthCode(
     db,
     { code, clientId: client.id, now: incoming.now },
     (row) => row.redirectUri === redirectUri && matchesChallenge(row.codeChallenge, verifier),
   );
-  if (token === null) {
+  if (redeemed === null) {
     log.warn({ client: client.id }, "an authorization code was refused");
     throw new OAuthError("invalid_grant", "The code, redirect_uri or code_verifier is not valid.");
   }
   incoming.note({ client: client.id, spent: [`authorization code ${nameInLog(code)}`] });
-  return { access_token: token, token_type: "Bearer", expires_in: EXPIRES_IN };
+  const { token, authTime } = redeemed;
+  return {
+    access_token: token,
+    token_type: "Bearer",
+    expires_in: EXPIRES_IN,
+    ...(authTime !== null && { auth_time: Math.floor(authTime.getTime() / 1000) }),
+  };
 }
 
 /**

@@ -150,6 +150,7 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     codeChallenge: secret,
     expiresAt: "value",
     sessionId: "value",
+    authTime: "value",
   }),
   oauthGrants: personal(schema.oauthGrants, ofPerson(schema.oauthGrants.personId), {
     personId: "value",
@@ -224,6 +225,8 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     resumeHash: secret,
     provedAt: "value",
     clientId: "value",
+    proofAskedFor: secret,
+    provedFor: secret,
   }),
   registrations: personal(
     schema.registrations,

@@ -116,7 +116,8 @@ export async function openSession(
       .select(
         sql`select ${id}, ${fingerprint(token)}, ${kind}, ${personId}::text, ${candidateId}::text,
         ${createdAt}::timestamptz, ${createdAt}::timestamptz, ${expiresAt}::timestamptz,
-        ${userAgent}::text, ${address}::text, ${recoveryCodeHash}::text, null::text, null::timestamptz, ${clientId}::text
+        ${userAgent}::text, ${address}::text, ${recoveryCodeHash}::text, null::text, null::timestamptz, ${clientId}::text,
+        null::text, null::text
         from ${asRead(owner, now)} for share`,
       )
       .returning({ id: sessions.id }),

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Request } from "../../machines/shared/contract.ts";
 import { type Call, type Handler, type PersonSession, requirePerson, requireSession } from "../calls/call.ts";
 import { countAccountAttempt } from "../calls/limit.ts";
@@ -128,7 +128,12 @@ async function recordProof(db: Db, { id, token: before }: Session, now: number):
   const token = newToken();
   const recorded = await db
     .update(sessions)
-    .set({ tokenHash: fingerprint(token), provedAt: new Date(now) })
+    .set({
+      tokenHash: fingerprint(token),
+      provedAt: new Date(now),
+      provedFor: sql`${sessions.proofAskedFor}`,
+      proofAskedFor: null,
+    })
     .where(and(eq(sessions.id, id), eq(sessions.tokenHash, fingerprint(before))))
     .returning({ id: sessions.id });
   return recorded.length > 0 ? token : null;

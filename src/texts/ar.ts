@@ -172,6 +172,11 @@ export const ar: Catalogue = {
     shares: (client) => `سيرى ${isolated(client)} اسمك وبريدك الإلكتروني ومعرّفًا لحسابك.`,
     continueAs: (email) => `المتابعة باسم ${isolated(email)}`,
     anotherAccount: "استخدام حساب آخر",
+    expects: (client, expected, email) =>
+      `يتوقع ${isolated(client)} تسجيل الدخول باسم ${isolated(expected)}، لكنك مسجّل الدخول باسم ${isolated(email)}.`,
+    signInAs: (expected) => `تسجيل الدخول باسم ${isolated(expected)}`,
+    proofFor: (client) =>
+      client === null ? "يطلب التطبيق ذلك قبل المتابعة." : `يطلب ${isolated(client)} ذلك قبل المتابعة.`,
     decline: "إلغاء",
     backTo: (client) => `العودة إلى ${isolated(client)}`,
     popupTitle: "عذرًا...",

@@ -13,7 +13,14 @@ async function start(oauth: Partial<OAuth> = {}) {
 }
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const json = { "content-type": "application/json" };
-const info = { client_name: "A", client_logo: null, problem: null, decline_uri: null };
+const info = {
+  client_name: "A",
+  client_logo: null,
+  problem: null,
+  decline_uri: null,
+  silent: false,
+  login_hint: null,
+};
 /** The client of these tests, as passed to the service. */
 const asker = { address: "127.0.0.1", language: "en", userAgent: null };
 

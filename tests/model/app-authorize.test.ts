@@ -292,6 +292,26 @@ describe("a signed-in person", () => {
     expect(app.asked("oauth2/login-with-session")).toEqual([]);
   });
 
+  test("who has to prove again who they are continues with the token that the proof gives", async () => {
+    await open(`/authorize${query}`, { signedIn: true });
+    await app.answer("authenticate", knownPerson);
+    await app.answer("oauth2/app-info", known);
+    const before = revealed(app.authorize().getSnapshot().context.token);
+    await goesOn();
+    await app.answer("oauth2/login-with-session", refused("Confirm that it's you.", { status: 428 }));
+    expect(state()).toBe("proving");
+    const proof = app.authorize().getSnapshot().children.stepUp;
+    await app.answer("stepUp|read", answers("stepUp|read", {}));
+    await app.after(() => proof?.send({ type: "form.submit", values: { password } }));
+    await app.socketSays({ type: "push.token", token: secretCanary("renewed") });
+    await app.answer("stepUp|prove", answers("stepUp|prove", { success: true }));
+    expect(state()).toBe("continuing");
+    expect(revealed(app.authorize().getSnapshot().context.token)).not.toBe(before);
+    expect(app.authorize().getSnapshot().context.token).toEqual(app.context().token);
+    await app.answer("oauth2/login-with-session", back);
+    expectTheWayBack();
+  });
+
   test.each([`/authorize${query}`, `/login?${asked}`])(
     "whose token has expired returns to the app's request after signing in: %s",
     async (page) => {
@@ -302,6 +322,42 @@ describe("a signed-in person", () => {
       const kept = app.asked("storage").filter((effect) => effect.includes("keep.returnAddress"));
       const search = page.slice(page.indexOf("?"));
       expect(kept).toEqual([`storage {"type":"keep.returnAddress","url":"/authorize${search}"}`]);
+    },
+  );
+});
+
+describe("an app that wants nothing to be shown", () => {
+  const why = (error: string) => `https://crm.test/back?error=${error}&state=s1&iss=https%3A%2F%2Ffoyer.test`;
+  const silent = (decline_uri: string | null) =>
+    replies("oauth2/app-info", { client_name: "CRM", silent: true, decline_uri });
+
+  test("hears at once that nobody is signed in, and leads nowhere else", async () => {
+    await open(`/authorize${query}`);
+    await app.answer("oauth2/app-info", silent(why("login_required")));
+    expect(revealed(app.context().departure)).toMatchObject({ url: why("login_required") });
+    expect(app.asked("oauth2/login")).toEqual([]);
+  });
+
+  test.each([{}, { aftrp: true }, { activateAccount: true }, { email: null }])(
+    "hears of the service what it gets for a signed-in person with %j",
+    async (more) => {
+      await open(`/authorize${query}`, { signedIn: true, extensions: [] });
+      await app.answer("authenticate", answers("authenticate", { ...member, ...more }));
+      await app.answer("oauth2/app-info", silent(why("login_required")));
+      expect(app.authorize().getSnapshot().value).toBe("answering");
+      const redirect_uri = why("interaction_required");
+      await app.answer("oauth2/login-with-session", replies("oauth2/login", { redirect_uri }));
+      expect(revealed(app.context().departure)).toMatchObject({ url: redirect_uri });
+    },
+  );
+
+  test.each(["https://evil.test/back?error=login_required&state=s1", "https://crm.test/back?code=c1", null])(
+    "is not led to %j, and no form is shown",
+    async (address) => {
+      await open(`/authorize${query}`);
+      await app.answer("oauth2/app-info", silent(address));
+      expect(app.authorize().getSnapshot().value).toBe("rejected");
+      expect(app.asked("leave")).toEqual([]);
     },
   );
 });

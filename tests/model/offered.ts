@@ -127,9 +127,9 @@ function hasPages(root: Running): boolean {
 
 /** The machine that asks again who the person is, while one does. */
 function stepUpIn(root: Running) {
-  const { passkeys, sessions, apps, multiFactorSetup } = root.getSnapshot().children;
+  const { passkeys, sessions, apps, authorize, multiFactorSetup } = root.getSnapshot().children;
   const { stepUp, offerStepUp } = multiFactorSetup?.getSnapshot().children ?? {};
-  return (passkeys ?? sessions ?? apps)?.getSnapshot().children.stepUp ?? stepUp ?? offerStepUp;
+  return (passkeys ?? sessions ?? apps ?? authorize)?.getSnapshot().children.stepUp ?? stepUp ?? offerStepUp;
 }
 
 /** The list of what happened has several pages. */

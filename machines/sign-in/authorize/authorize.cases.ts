@@ -1,6 +1,7 @@
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
+import { stepUpEnds } from "../step-up/step-up.cases.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
-import { authorizeChallenge, authorizeMachine } from "./authorize.machine.ts";
+import { authorizeChallenge, authorizeMachine, expectedOther } from "./authorize.machine.ts";
 import { breaks, canary, ends, secretCanary, STARTED_AT, says } from "../../../workbench/cases.ts";
 import { deadlines, defineCases, failures, formCases, refused, replies } from "../../shared/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
@@ -8,8 +9,17 @@ import { ann, signedIn } from "../../shared/people.ts";
 import { Secret } from "../../../workbench/codec/secret.ts";
 
 const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
-const input = { query, mustIntroduce: true, platform: "WEB", identifier: "", account: null, passkeys: false } as const;
-const account = { email: "ann@acme.test", token: secretCanary("session token") };
+const input = {
+  query,
+  mustIntroduce: true,
+  platform: "WEB",
+  identifier: "",
+  account: null,
+  token: null,
+  passkeys: false,
+} as const;
+const token = secretCanary("session token");
+const account = { email: "ann@acme.test" };
 const denied = "https://crm.test/back?x=1&error=access_denied&state=s1";
 const back = `https://crm.test/back?x=1&code=${canary("code")}&state=s1`;
 
@@ -20,11 +30,11 @@ export const authorizeCases = defineCases(authorizeMachine, {
     "at /authorize": { input },
     "at /login": { input: { ...input, mustIntroduce: false, identifier: "ann@acme.test" } },
     "at /authorize, with passkeys": { input: { ...input, passkeys: true } },
-    "signed in": { input: { ...input, account } },
-    "signed in, at /login": { input: { ...input, mustIntroduce: false, account } },
+    "signed in": { input: { ...input, account, token } },
+    "signed in, at /login": { input: { ...input, mustIntroduce: false, account, token } },
     "with a key given twice": { input: { ...input, query: `${query}&client_id=other` } },
     "without a redirect address": { input: { ...input, query: "?client_id=crm&state=s1" } },
-    "without a clock": { input: { ...input, account }, broken: ["clock"] },
+    "without a clock": { input: { ...input, account, token }, broken: ["clock"] },
   },
   events: {
     ...formCases(
@@ -36,6 +46,9 @@ export const authorizeCases = defineCases(authorizeMachine, {
     "account.continue": says("they continue with the account they're signed in with"),
     "account.change": says("they choose a different account"),
     "passkey.use": says("they choose to use a passkey"),
+    "account.renewed": says("a fresh proof gives the session another token", {
+      "": { token: secretCanary("renewed token") },
+    }),
     "popup.close": says("they close the message"),
     "code.leave": says("they go back from the code"),
     "recovery.start": says("they choose to use a recovery code"),
@@ -60,6 +73,26 @@ export const authorizeCases = defineCases(authorizeMachine, {
         problem: "The request is invalid.",
         decline_uri: "https://crm.test/back?x=1&error=invalid_request&state=s1",
       }),
+      "known, and expects ann": replies("oauth2/app-info", { client_name: "CRM", login_hint: "Ann@acme.test" }),
+      "known, and expects another person": replies("oauth2/app-info", {
+        client_name: "CRM",
+        login_hint: "ben@acme.test",
+      }),
+      "known, and nothing may be shown": replies("oauth2/app-info", {
+        client_name: "CRM",
+        decline_uri: "https://crm.test/back?x=1&error=login_required&state=s1",
+        silent: true,
+      }),
+      "known, and nothing may be shown, with an invalid request": replies("oauth2/app-info", {
+        client_name: "CRM",
+        problem: "The request is invalid.",
+        decline_uri: "https://crm.test/back?x=1&error=invalid_request&state=s1",
+        silent: true,
+      }),
+      "known, and nothing may be shown, without an address": replies("oauth2/app-info", {
+        client_name: "CRM",
+        silent: true,
+      }),
       unknown: refused("This app is not registered."),
       "not a call of this service": refused("Not found.", { status: 404 }),
       "the service is in trouble": refused("Something went wrong", { status: 500 }),
@@ -83,6 +116,10 @@ export const authorizeCases = defineCases(authorizeMachine, {
         redirect_uri: "https://evil.test/back?x=1&code=c1&state=s1",
       }),
       "a code is needed": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
+      "no, and why": replies("oauth2/login", {
+        redirect_uri: "https://crm.test/back?x=1&error=consent_required&state=s1",
+      }),
+      "a fresh proof is needed": refused("Confirm that it's you.", { status: 428 }),
       "not known to this service": refused("The account service could not read this call."),
       "the service is in trouble": refused("Something went wrong", { status: 500 }),
       ...failures,
@@ -92,6 +129,7 @@ export const authorizeCases = defineCases(authorizeMachine, {
       refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT) }),
       breaks,
     },
+    stepUp: stepUpEnds,
     loginResult: {
       "on with the request": ends(loginResultMachine, { next: "workspace" }),
       "to verify the email": ends(loginResultMachine, { next: "verifyEmail" }),
@@ -106,10 +144,12 @@ export const authorizeCases = defineCases(authorizeMachine, {
   projections: [
     {
       name: "method",
-      sees: ({ value, context: { MFAType, app, declined, problems } }) => [
+      sees: ({ value, context: { MFAType, app, account, token, expected, declined, problems } }) => [
         value,
         MFAType,
         app !== null,
+        token !== null,
+        expectedOther({ expected, account }) !== null,
         declined !== null,
         Object.keys(problems),
       ],

@@ -13,15 +13,25 @@ import type { LoginNext } from "../login-result/login-result.policy.ts";
 import { isByEmail } from "../multi-factor-login/methods.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import { type Failure, isDecided } from "../../shared/failure.ts";
-import { withFailure, withOutput } from "../../shared/params.ts";
+import { withEvent, withFailure, withOutput } from "../../shared/params.ts";
 import { type Credentials, credentialRules } from "../../shared/rules.ts";
 import { deadline } from "../../shared/actors.ts";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../../workbench/codec/secret.ts";
-import { plainIdentifier } from "../../shared/spelling.ts";
-import { appInfo, checkCode, codeMail, type Introduction, oauthContinue, oauthLogin } from "./authorize.tasks.ts";
+import { canonicalIdentifier, plainIdentifier } from "../../shared/spelling.ts";
+import { proofGuards, proving } from "../step-up/proving.ts";
+import { stepUpMachine } from "../step-up/step-up.machine.ts";
+import {
+  appInfo,
+  checkCode,
+  codeMail,
+  type Introduction,
+  oauthContinue,
+  oauthLogin,
+  oauthSilent,
+} from "./authorize.tasks.ts";
 import type { OAuthOutcome } from "./oauth-outcome.ts";
 import type { AuthorizeContext } from "./authorize.policy.ts";
 import type { AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
@@ -53,7 +63,7 @@ export const authorizeMachine = setup({
     context: {} as AuthorizeContext,
     events: {} as AuthorizeEvent,
     output: {} as AuthorizeOutput,
-    children: {} as { challenge: "challenge" },
+    children: {} as { challenge: "challenge"; stepUp: "stepUp" },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
@@ -61,6 +71,8 @@ export const authorizeMachine = setup({
     appInfo,
     oauthContinue,
     oauthLogin,
+    oauthSilent,
+    stepUp: stepUpMachine,
     passkeySignIn: passkeySignInMachine,
     loginResult: loginResultMachine,
     challenge: authorizeChallenge,
@@ -68,9 +80,11 @@ export const authorizeMachine = setup({
   },
   actions: {
     ...form.actions,
-    keepApp: assign((_, { app, declined, problem }: Introduction) => ({
+    keepApp: assign(({ context: { identifier } }, { app, declined, expected, problem }: Introduction) => ({
       app,
       declined,
+      expected,
+      identifier: expected ?? identifier,
       ...notRefused,
       failure: problem,
     })),
@@ -82,6 +96,7 @@ export const authorizeMachine = setup({
     ),
     keepAnswer: assign((_, { url }: { url: Secret }) => ({ url, body: null })),
     keepDeclined: assign(({ context: { declined } }) => ({ url: declined, body: null })),
+    keepToken: assign((_, { token }: { token: Secret }) => ({ token })),
     forgetBody: assign({ body: null }),
     keepReply: assign((_, { reply }: PasskeySignInOutput) => ({ reply })),
     keepResult: assign((_, { result }: { result: LoginNext }) => ({ result })),
@@ -97,6 +112,13 @@ export const authorizeMachine = setup({
     /** Not for an error of the service itself (5xx): then the person can retry. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused" && params.failure.status < 500,
     hasProblem: (_, { problem }: Introduction) => problem !== null,
+    /** The app wants nothing to be shown, and the answer is known already: its request is invalid, or nobody is signed in. */
+    hearsAtOnce: ({ context }, { silent, declined, problem }: Introduction) =>
+      silent && declined !== null && (problem !== null || context.token === null),
+    asksForSession: ({ context }, { silent, problem }: Introduction) =>
+      silent && problem === null && context.token !== null,
+    /** The service named no address at which the app could hear. */
+    cannotHear: (_, { silent }: Introduction) => silent,
     mayDecline: ({ context }) => context.declined !== null,
     hasAccount: ({ context }) => context.account !== null,
     mayContinue: ({ context }) => context.account !== null && context.app !== null,
@@ -104,6 +126,7 @@ export const authorizeMachine = setup({
     isDecided: (_, { failure }: { failure: Failure }) => isDecided(failure) || failure.code === "unreadable",
     offersPasskeys: ({ context }) => offersPasskeys(context),
     ...passkeyGuards,
+    ...proofGuards,
     asksForCode: (_, params: OAuthOutcome) => params.next === "code",
   },
 }).createMachine({
@@ -111,6 +134,7 @@ export const authorizeMachine = setup({
   context: ({ input }) => ({
     ...input,
     app: null,
+    expected: null,
     declined: null,
     body: null,
     MFAType: 1,
@@ -121,6 +145,7 @@ export const authorizeMachine = setup({
     dismissed: false,
   }),
   initial: "choosing",
+  on: { "account.renewed": { actions: withEvent("keepToken") } },
   states: {
     choosing: {
       always: [{ guard: "isUnusable", target: "rejected" }, { target: "introducing" }],
@@ -133,12 +158,33 @@ export const authorizeMachine = setup({
         src: "appInfo",
         input: ({ context: { query } }) => ({ query }),
         onDone: [
+          {
+            guard: withOutput("hearsAtOnce"),
+            target: "declined",
+            actions: [withOutput("keepApp"), "keepDeclined"],
+          },
+          { guard: withOutput("asksForSession"), target: "answering", actions: withOutput("keepApp") },
           { guard: withOutput("hasProblem"), target: "rejected", actions: withOutput("keepApp") },
+          { guard: withOutput("cannotHear"), target: "rejected", actions: withOutput("keepApp") },
           { guard: "hasAccount", target: "offering", actions: withOutput("keepApp") },
           { target: "filling", actions: withOutput("keepApp") },
         ],
         onError: [
           { guard: withFailure("isOptional"), target: "filling" },
+          { guard: withFailure("isRefused"), target: "rejected", actions: keepFailure },
+          { target: "unintroduced", actions: keepFailure },
+        ],
+      },
+    },
+    answering: {
+      description: "The app wants nothing to be shown. The service answers it for the signed-in person.",
+      ...busy,
+      invoke: {
+        id: "oauthSilent",
+        src: "oauthSilent",
+        input: ({ context: { query, token } }) => ({ query, body: { token: assertPresent(token) } }),
+        onDone: { target: "done", actions: { type: "keepAnswer", params: ({ event }) => ({ url: event.output }) } },
+        onError: [
           { guard: withFailure("isRefused"), target: "rejected", actions: keepFailure },
           { target: "unintroduced", actions: keepFailure },
         ],
@@ -151,7 +197,7 @@ export const authorizeMachine = setup({
       on: declining,
     },
     unintroduced: {
-      description: "The app's details couldn't be loaded. The person can retry.",
+      description: "The app's details couldn't be loaded, or the app got no answer. The person can retry.",
       ...stable,
       on: { "app.retry": "introducing" },
     },
@@ -183,14 +229,16 @@ export const authorizeMachine = setup({
       invoke: {
         id: "oauthContinue",
         src: "oauthContinue",
-        input: ({ context: { query, account } }) => ({ query, body: { token: assertPresent(account).token } }),
+        input: ({ context: { query, token } }) => ({ query, body: { token: assertPresent(token) } }),
         onDone: { target: "done", actions: { type: "keepAnswer", params: ({ event }) => ({ url: event.output }) } },
         onError: [
+          { guard: withFailure("needsProof"), target: "proving" },
           { guard: withFailure("isDecided"), target: "filling.refused", actions: keepFailure },
           { target: "offering.refused", actions: keepFailure },
         ],
       },
     },
+    proving: { ...proving("continuing", "offering", "stepUp"), ...stable },
     filling: {
       on: {
         "popup.close": { actions: "dismissPopup" },
@@ -286,6 +334,12 @@ export const authorizeMachine = setup({
 /** Whether the person can use a passkey: not beside a session, and to continue afterwards the service must know the app. */
 export const offersPasskeys = ({ passkeys, app }: Pick<AuthorizeContext, "passkeys" | "app">): boolean =>
   passkeys && app !== null;
+
+/** The person whom the app expects, if that is another one than the signed-in person; otherwise null. */
+export const expectedOther = ({ expected, account }: Pick<AuthorizeContext, "expected" | "account">): string | null =>
+  expected === null || account === null || canonicalIdentifier(expected) === canonicalIdentifier(account.email)
+    ? null
+    : expected;
 
 /** The same credentials in the form that the app's own login keeps. */
 const detailsOf = ({ identifier, email, password, platform }: OAuthLoginBody, MFAType: MFAType): LoginDetails => ({

@@ -16,6 +16,8 @@ import { fields, flag, type Kept, nullable, secret, text, type Codec } from "../
 export type App = Pick<HttpReply<"oauth2/app-info">, "client_name" | "client_logo">;
 const app: Codec<App> = fields({ client_name: text, client_logo: nullable(text) });
 
+const bySession = fields({ query: shapedQuery, body: fields({ token: secret }) });
+
 const context = fields({
   /** The query string with which the third-party app sent the person here. */
   query: shapedQuery,
@@ -28,11 +30,15 @@ const context = fields({
    * The signed-in person, who can continue without a password. Null if nobody is signed in, or if the person must do
    * something else first.
    */
-  account: nullable(fields({ email: text, token: secret })),
+  account: nullable(fields({ email: text })),
+  /** The token of the browser's session, with which the service answers for the person; null without a session. */
+  token: nullable(secret),
   /** Whether the person can sign in with a passkey: the service takes them, and nobody is signed in. */
   passkeys: flag,
   ...formFields(credentials),
   app: nullable(app),
+  /** The person whom the app expects, as it names them; null if it names nobody. */
+  expected: nullable(text),
   /** The address that tells the app that it gets no sign-in; null if there is none that the page may follow. */
   declined: nullable(secret),
   /** The sign-in, kept until the browser goes back to the app or the person leaves. */
@@ -53,7 +59,8 @@ export const authorizePolicy = {
   context,
   inputs: {
     appInfo: fields({ query: shapedQuery }),
-    oauthContinue: fields({ query: shapedQuery, body: fields({ token: secret }) }),
+    oauthContinue: bySession,
+    oauthSilent: bySession,
     oauthLogin: oauthSignIn,
   },
 };

@@ -13,15 +13,21 @@ export interface Introduction {
   app: App;
   /** The address that tells the app that it gets no sign-in; null if the service named none. */
   declined: Secret | null;
+  /** Whether the app wants nothing to be shown: it hears at once. */
+  silent: boolean;
+  /** The person whom the app expects; null if it names nobody. */
+  expected: string | null;
   /** Why the app's request is invalid; null if it is valid. */
   problem: Failure | null;
 }
 
 /** Reads the app's name and logo. The service also checks the app's id and redirect address. */
 export const appInfo = task<Introduction, { query: string }>("app", async (effects, { query }) => {
-  const { problem, decline_uri, ...app } = await effects.ask("oauth2/app-info", { query });
+  const { problem, decline_uri, silent, login_hint, ...app } = await effects.ask("oauth2/app-info", { query });
   return {
     app,
+    silent,
+    expected: login_hint,
     declined: answerTo(query, decline_uri, "error"),
     problem:
       problem === null ? null : { ...plainFailure("refused", effects.clock.now()), message: problem, status: 400 },
@@ -37,6 +43,14 @@ export const oauthContinue = task<Secret, { query: string; body: OAuthSessionBod
     return outcome.url;
   },
 );
+
+/** Has the app answered for the person of the session: with a code, or with the reason why there is none. */
+export const oauthSilent = task<Secret, { query: string; body: OAuthSessionBody }>("signIn", async (effects, input) => {
+  const { redirect_uri } = await effects.ask("oauth2/login", input);
+  const url = answerTo(input.query, redirect_uri, "code") ?? answerTo(input.query, redirect_uri, "error");
+  if (url === null) throw plainFailure("unreadable", effects.clock.now());
+  return url;
+});
 
 /** The sign-in that a code belongs to. The client posts it again with the code. */
 export type SignIn = Kept<typeof oauthSignIn>;

@@ -8,7 +8,7 @@ import type { AuthorizeContext } from "./authorize.policy.ts";
 
 export type AuthorizeInput = Pick<
   AuthorizeContext,
-  "query" | "mustIntroduce" | "platform" | "identifier" | "account" | "passkeys"
+  "query" | "mustIntroduce" | "platform" | "identifier" | "account" | "token" | "passkeys"
 >;
 
 export type AuthorizeEvent =
@@ -22,6 +22,8 @@ export type AuthorizeEvent =
   | { type: "account.change" }
   /** The person signs in with a passkey and continues with their account. */
   | { type: "passkey.use" }
+  /** A fresh proof has given the session another token. The former one has ended. */
+  | { type: "account.renewed"; token: Secret }
   | { type: "popup.close" }
   /** The person goes from the code back to identifier and password. */
   | { type: "code.leave" }

@@ -8,6 +8,10 @@ export const authorize = {
   shares: (client: string) => `${client} will see your name, your email address and an ID for your account.`,
   continueAs: (email: string) => `Continue as ${email}`,
   anotherAccount: "Use another account",
+  expects: (client: string, expected: string, email: string) =>
+    `${client} expects ${expected}, but you're signed in as ${email}.`,
+  signInAs: (expected: string) => `Sign in as ${expected}`,
+  proofFor: (client: string | null) => `${client ?? "The app"} asks for this before you go on.`,
   decline: "Cancel",
   backTo: (client: string) => `Back to ${client}`,
   popupTitle: "Oops...",

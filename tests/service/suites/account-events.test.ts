@@ -503,7 +503,7 @@ describe("the link of a mail that it wasn't them", () => {
       expect(await openSession(db, { person }, kind, noDevice, now)).toBeNull();
     }
     expect(await addPasskey(db, person, storedPasskey(), now)).toBe("changed");
-    expect(await issueOAuthCode(db, request, person, now)).toBeNull();
+    expect(await issueOAuthCode(db, request, person, now, now)).toBe("accessChanged");
   });
 
   it.each([

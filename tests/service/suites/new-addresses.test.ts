@@ -412,7 +412,7 @@ describe("another name or address by command", () => {
       await setDone("member", "--email", NEW, "--confirmed");
       for (const kind of ["full", "setup"] as const)
         expect(await openSession(db, { person }, kind, noDevice, now)).toBeNull();
-      expect(await issueOAuthCode(db, request, person, now)).toBeNull();
+      expect(await issueOAuthCode(db, request, person, now, now)).toBe("accessChanged");
       const to = { personId: person.id, email: person.email, purpose: "login" } as const;
       await storeCode(commandContext(world), to, await newCode(), "a place", now);
       await issueNotMeLink(db, person, now);

@@ -53,6 +53,7 @@ describe("the metadata for third-party apps", () => {
       code_challenge_methods_supported: ["S256"],
       token_endpoint_auth_methods_supported: methods,
       revocation_endpoint_auth_methods_supported: methods,
+      prompt_values_supported: ["none", "login", "consent", "select_account"],
       authorization_response_iss_parameter_supported: true,
     });
   });

@@ -336,12 +336,7 @@ describe("signing in for a third-party app", () => {
   describe("with the session in Foyer", () => {
     const tokenOf = async (who: Parameters<typeof emailOf>[0], more: Record<string, unknown> = {}) =>
       tokenIn(await world.login(await world.connect(), who, more));
-    const goOn = (token: unknown, query: Record<string, string> = publicQuery) =>
-      oauth.ask(`/oauth2/login?${new URLSearchParams(query)}`, {
-        method: "POST",
-        headers: { "content-type": "application/json", origin: world.url },
-        body: JSON.stringify({ token }),
-      });
+    const goOn = (token: unknown, query: Record<string, string> = publicQuery) => oauth.goOn(query, token);
     const ended = "Your session has ended. Sign in again.";
 
     it("leads back with a code for the session's person, without a password", async () => {
@@ -426,7 +421,13 @@ describe("any request to the endpoints for third-party apps", () => {
     fc
       .record({ at: fc.constantFrom(...Object.keys(right), "more"), text })
       .map(({ at, text }): Record<string, string> => Object.assign({}, right, { [at]: text }));
-  const query = fc.oneof(spoilt(publicQuery), spoilt(confidentialQuery), fc.dictionary(text, text, { maxKeys: 5 }));
+  const asks = { ...publicQuery, prompt: "none", max_age: "0", login_hint: emailOf("member") };
+  const query = fc.oneof(
+    spoilt(publicQuery),
+    spoilt(confidentialQuery),
+    spoilt(asks),
+    fc.dictionary(text, text, { maxKeys: 5 }),
+  );
 
   it("is answered correctly, or with a refusal in JSON", async () => {
     const code = await oauth.codeFor(publicQuery, "member");

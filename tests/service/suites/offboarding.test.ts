@@ -512,7 +512,7 @@ describe("a person who leaves", () => {
       await markDisabled("member");
       for (const kind of ["full", "setup", "thirdParty"] as const)
         expect(await openSession(db, { person }, kind, noDevice, now)).toBeNull();
-      expect(await issueOAuthCode(db, request, person, now)).toBeNull();
+      expect(await issueOAuthCode(db, request, person, now, now)).toBe("accessChanged");
       expect(await addPasskey(db, person, storedPasskey(), now)).toBe("changed");
       expect(await verifyAddress(db, person, now)).toBeNull();
     });

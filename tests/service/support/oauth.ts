@@ -31,11 +31,15 @@ export interface OAuthWorld {
   appInfo(query: Query | string): Promise<Answer>;
   /** Posts the login form with the right password, unless `more` overrides it. */
   login(query: Query | string, who: PersonName, more?: Record<string, unknown>): Promise<Answer>;
+  /** Posts the token of a session, to continue as its person. */
+  goOn(query: Query | string, token: unknown): Promise<Answer>;
   /** The code of a successful login. */
   codeFor(query: Query, who: PersonName): Promise<string>;
   token(form: Query | string, headers?: Record<string, string>): Promise<Answer>;
   revoke(form: Query | string, headers?: Record<string, string>): Promise<Answer>;
   userInfo(token: string): Promise<Answer>;
+  /** Asks as a client's own library does, which knows the service by its public address. */
+  fetch(address: string, init: RequestInit): Promise<Response>;
   readonly logged: readonly string[];
 }
 
@@ -70,21 +74,14 @@ export function declareOAuth(world: World): OAuthWorld {
     served.ask(path, { method: "POST", headers: { "content-type": type, ...headers }, body });
   const postForm = (path: string, form: Query | string, headers: Record<string, string>) =>
     post(path, "application/x-www-form-urlencoded", search(form), headers);
+  const postLogin = (query: Query | string, body: object) =>
+    post(`/oauth2/login?${search(query)}`, "application/json", JSON.stringify(body), { origin: world.url });
   const oauth: OAuthWorld = {
     ask: (path, asking) => served.ask(path, asking),
     appInfo: (query) => served.ask(`/oauth2/app-info?${search(query)}`),
     login: (query, who, more = {}) =>
-      served.ask(`/oauth2/login?${search(query)}`, {
-        method: "POST",
-        headers: { "content-type": "application/json", origin: world.url },
-        body: JSON.stringify({
-          identifier: emailOf(who),
-          email: emailOf(who),
-          password: PASSWORD,
-          platform: "WEB",
-          ...more,
-        }),
-      }),
+      postLogin(query, { identifier: emailOf(who), email: emailOf(who), password: PASSWORD, platform: "WEB", ...more }),
+    goOn: (query, token) => postLogin(query, { token }),
     async codeFor(query, who) {
       const code = new URL(redirectIn(await oauth.login(query, who))).searchParams.get("code");
       if (code === null) throw new Error("There is no code in the address.");
@@ -93,6 +90,11 @@ export function declareOAuth(world: World): OAuthWorld {
     token: (form, headers = {}) => postForm("/oauth2/token", form, headers),
     revoke: (form, headers = {}) => postForm("/oauth2/revoke", form, headers),
     userInfo: (token) => served.ask("/oauth2/userinfo", { headers: { authorization: `Bearer ${token}` } }),
+    fetch(address, init) {
+      const url = new URL(address);
+      if (url.origin !== world.url) throw new Error(`A client asks another service: ${url.origin}.`);
+      return fetch(Object.assign(url, { port: String(served.port) }), init);
+    },
     get logged() {
       return served.logged;
     },

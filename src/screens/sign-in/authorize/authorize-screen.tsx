@@ -1,7 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { useChallenge, useCompany, useFlow, useTexts } from "../../../app-actor.ts";
 import { sends, submits } from "../../../sends.ts";
-import { offersPasskeys } from "../../../../machines/sign-in/authorize/authorize.machine.ts";
+import {
+  authorizeMachine,
+  expectedOther,
+  offersPasskeys,
+} from "../../../../machines/sign-in/authorize/authorize.machine.ts";
 import { isByEmail } from "../../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
@@ -9,6 +13,8 @@ import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { classes } from "../../../components/classes.ts";
 import { RouteLink } from "../../../components/link/route-link.tsx";
 import { authorize } from "../../../texts/en/authorize.ts";
+import { stepUp } from "../../../texts/en/step-up.ts";
+import { StepUpForm } from "../../../parts/step-up.tsx";
 import { LoginForm } from "../login/login-form.tsx";
 import { PasskeyButton } from "../login/passkey-button.tsx";
 import { ClientCard } from "./client-card.tsx";
@@ -19,19 +25,21 @@ import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
 import { inKit } from "../../../components/mantine-root/mantine-root.tsx";
 import styles from "./authorize.module.css";
-import { authorizeMachine } from "../../../../machines/sign-in/authorize/authorize.machine.ts";
 
 export const charts = { authorize: authorizeMachine };
 
 /** The sign-in for a third-party app. */
 function AuthorizeScreen() {
   const texts = useTexts("authorize", authorize);
+  const proofTexts = useTexts("stepUp", stepUp);
   const flow = useFlow("authorize");
   const challenge = useChallenge("authorize");
+  const proof = useSelector(flow, ({ children }) => children.stepUp);
   const company = useCompany();
   const state = useSelector(flow, nameOfState);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { app, failure, announcements, identifier, query, MFAType, account, declined, dismissed } = context;
+  const other = expectedOther(context);
   const continues = sends(flow, { type: "account.continue" });
   const declines = sends(flow, { type: "app.decline" });
   const closes = sends(flow, { type: "popup.close" });
@@ -41,6 +49,7 @@ function AuthorizeScreen() {
   switch (state) {
     case "choosing":
     case "introducing":
+    case "answering":
       return (
         <AccountLayout company={company} heading={texts.waiting}>
           <output>{texts.waitingText}</output>
@@ -81,6 +90,14 @@ function AuthorizeScreen() {
           <AccountLayout company={company} heading={texts.heading(app.client_name)} names={[app.client_name]}>
             <ClientCard name={app.client_name} logo={app.client_logo} query={query} />
             <form className={forms.form} method="post" {...submits(flow, { type: "account.continue" })}>
+              {other !== null && (
+                <p className={styles.advice}>
+                  <Sentence
+                    text={texts.expects(app.client_name, other, account.email)}
+                    names={[app.client_name, other, account.email]}
+                  />
+                </p>
+              )}
               <p className={styles.advice}>
                 <Sentence text={texts.shares(app.client_name)} names={[app.client_name]} />
               </p>
@@ -95,7 +112,7 @@ function AuthorizeScreen() {
                 disabled={state === "continuing"}
                 {...sends(flow, { type: "account.change" })}
               >
-                {texts.anotherAccount}
+                {other === null ? texts.anotherAccount : <Sentence text={texts.signInAs(other)} names={[other]} />}
               </button>
               {declined && (
                 <button
@@ -109,6 +126,19 @@ function AuthorizeScreen() {
               )}
             </form>
             <RefusalPopup failure={failure} dismissed={dismissed} closes={closes} />
+          </AccountLayout>
+        )
+      );
+    case "proving":
+      return (
+        proof && (
+          <AccountLayout
+            company={company}
+            heading={proofTexts.heading}
+            lead={<Sentence text={texts.proofFor(app?.client_name ?? null)} names={[app?.client_name]} />}
+          >
+            {client}
+            <StepUpForm flow={proof} />
           </AccountLayout>
         )
       );
