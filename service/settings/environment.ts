@@ -192,9 +192,17 @@ export const variablesSchema = v.object({
   CONFIG_FILE: v.optional(configFile),
 });
 
+/** The settings that are secret, or hold a password. */
+const secretNames = [
+  "DATABASE_URL",
+  "SMTP_URL",
+  "SOCKET_SECRET",
+] as const satisfies (keyof typeof variablesSchema.entries)[];
+
 /**
- * Parses the environment variables (docs/contract.md, Service settings). An empty variable counts as unset. Messages
- * never contain values, because some are passwords.
+ * Parses the environment variables (docs/contract.md, Service settings). An empty variable counts as unset. A secret may
+ * be in a file instead, which the variable with `_FILE` after its name names. Messages never contain values, because some
+ * are passwords.
  *
  * Production mode is `NODE_ENV=production` or `DEMO=0`. The demo has public passwords and shows all mails at
  * `/dev/outbox`. It is on by default only outside production mode with the embedded database; otherwise `DEMO=1`
@@ -204,7 +212,7 @@ export const variablesSchema = v.object({
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const parsed = v.safeParse(variablesSchema, set, { abortPipeEarly: true });
+  const parsed = v.safeParse(variablesSchema, { ...set, ...readSecretFiles(set) }, { abortPipeEarly: true });
   if (!parsed.success) {
     throw new EnvironmentError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join("\n"));
   }
@@ -262,6 +270,27 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     configFile: values.CONFIG_FILE ? configFile : null,
     downloads: downloads ?? (demo ? demoDownloads(publicUrl) : {}),
   };
+}
+
+/** The secrets that are in files, by the names of their variables. */
+function readSecretFiles(set: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const read: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const name of secretNames) {
+    const path = set[`${name}_FILE`];
+    if (path === undefined) continue;
+    try {
+      // Editors and `echo` end a file with a line break.
+      const secret = readFileSync(path, "utf8").replace(/\r?\n$/, "");
+      if (set[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set. Set only one of them.`);
+      else if (secret === "") problems.push(`${name}_FILE names an empty file.`);
+      else read[name] = secret;
+    } catch (error) {
+      problems.push(`${name}_FILE names a file that cannot be read (${messageOf(error)}).`);
+    }
+  }
+  if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
+  return read;
 }
 
 /**

@@ -53,6 +53,27 @@ describe("the environment", () => {
   });
 
   test.each([
+    ["DATABASE_URL", "databaseUrl", "postgresql://db/foyer"],
+    ["SMTP_URL", "smtpUrl", "smtp://mail.example.com"],
+    ["SOCKET_SECRET", "socketSecret", strong],
+  ] as const)("reads %s from a file", (name, setting, secret) => {
+    for (const end of ["", "\n", "\r\n"]) {
+      expect(readEnvironment({ [`${name}_FILE`]: file("secret", secret + end), [name]: "" })[setting]).toBe(secret);
+    }
+    const both = problemOf({ [`${name}_FILE`]: file("secret", secret), [name]: secret });
+    expect(both).toEqual(new EnvironmentError(`${name} and ${name}_FILE are both set. Set only one of them.`));
+  });
+
+  test("names every secret's file that is empty or cannot be read, and reads no other setting from a file", () => {
+    const problem = problemOf({ SMTP_URL_FILE: file("empty", "\n"), SOCKET_SECRET_FILE: join(folder, "missing") });
+    expect(problem).toBeInstanceOf(EnvironmentError);
+    expect(String(problem)).toMatch(
+      /SMTP_URL_FILE names an empty file\.\nSOCKET_SECRET_FILE names a file that cannot be read \(ENOENT.*\)\.$/,
+    );
+    expect(readEnvironment({ PORT_FILE: file("port", "4000") }).port).toBe(3000);
+  });
+
+  test.each([
     [{ MAX_CONNECTIONS: "1000" }, 1000, 600],
     [{ MAX_CONNECTIONS: "1" }, 1, 1],
     [{ MAX_CONNECTIONS: "1000", MAX_CONNECTIONS_PER_ADDRESS: "900" }, 1000, 900],
