@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
+import { createDataKeys } from "./shared/sealing.ts";
 import { createSecretCache } from "./shared/secret-cache.ts";
 import { causeOf } from "./announce.ts";
 import { createAudit } from "./calls/audit.ts";
@@ -53,7 +54,7 @@ async function withOperatorFile(
 }
 
 async function runHere(invocation: Invocation, environment: Environment, operator: Operator): Promise<CommandResult> {
-  const { dataDir, databaseUrl, smtpUrl, publicUrl, configFile, downloads, passkeys } = environment;
+  const { dataDir, databaseUrl, smtpUrl, publicUrl, configFile, downloads, passkeys, dataKeys } = environment;
   const migrates = invocation.name === "migrate";
   if (databaseUrl !== null && !process.env["PUBLIC_URL"] && !migrates) {
     return refusal(
@@ -97,6 +98,7 @@ async function runHere(invocation: Invocation, environment: Environment, operato
       routes,
       productName,
       secretCache: createSecretCache(),
+      dataKeys: createDataKeys(dataKeys),
       downloads,
       passkeys,
     };

@@ -43,8 +43,8 @@ export const faults: readonly Fault[] = [
   fault(
     "a code of the authenticator is not used up",
     "service/sign-in/authenticator.ts",
-    "eq(authenticatorSecret, secret), isUnused)",
-    "eq(authenticatorSecret, secret))",
+    "eq(authenticatorSecret, kept), isUnused)",
+    "eq(authenticatorSecret, kept))",
   ),
   fault(
     "signing out leaves the session",

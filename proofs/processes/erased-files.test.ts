@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import fs, { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
@@ -9,7 +10,7 @@ import { people } from "../../service/database/schema.ts";
 import { commandContext, runBeside } from "../../tests/service/support/command-context.ts";
 import { EMAIL, leaveEverywhere } from "../../tests/service/support/everything-of.ts";
 import { declareOAuth } from "../../tests/service/support/oauth.ts";
-import { ids } from "../../tests/service/support/people.ts";
+import { AUTHENTICATOR, ids } from "../../tests/service/support/people.ts";
 import { SITE } from "../../tests/service/support/software-authenticator.ts";
 import { declareWorld, oncePerFile } from "../../tests/service/support/world.ts";
 
@@ -49,6 +50,14 @@ describe("the data folder", () => {
     expect(filesWith(needles)).toEqual([]);
     expect(await world.database.db.$count(people)).toBe(10);
     expect([...world.logged, ...oauth.logged].filter((line) => line.includes(EMAIL))).toEqual([]);
+  });
+
+  it("has no authenticator's secret in clear in any file once it is sealed", async () => {
+    await world.database.db.execute(sql`checkpoint`);
+    expect(filesWith([AUTHENTICATOR])).not.toEqual([]);
+    const context = commandContext({ ...world, dataKeys: [randomBytes(32).toString("hex")] });
+    expect(await runBeside(context, "seal")).toMatchObject({ exitCode: 0, data: { sealed: 2 } });
+    expect(filesWith([AUTHENTICATOR])).toEqual([]);
   });
 
   it("keeps the remains while its disk has no room to rewrite the tables, and the command says so", async () => {

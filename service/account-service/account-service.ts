@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { Answer } from "../../machines/shared/contract.ts";
 import { findOrganisation, logoUrl } from "../shared/organisations.ts";
 import { hashing, prepareDummyHash } from "../shared/password-hash.ts";
+import { createDataKeys } from "../shared/sealing.ts";
 import { createSecretCache } from "../shared/secret-cache.ts";
 import { findSession } from "../shared/sessions.ts";
 import { createAudit } from "../calls/audit.ts";
@@ -12,6 +13,7 @@ import { type Clock, configured, type Context } from "../calls/context.ts";
 import { workspaceList } from "../workspace/workspace.ts";
 import { createImages, type Images } from "../account/picture.ts";
 import { createRecoveryProofs, type RecoveryProofs } from "../sign-in/recovery-proofs.ts";
+import { requireDataKeys } from "../sign-in/sealed-secrets.ts";
 import { createTrustedDevices, type TrustedDevices } from "../sign-in/trusted-devices.ts";
 import { listenForCommands } from "../operators/control.ts";
 import { createBackground } from "../shared/background.ts";
@@ -26,6 +28,7 @@ import { createMetrics, type MailOutcome, type Metrics } from "../log/metrics.ts
 import { createMail, keptMails, type OutboxMail } from "../mail/mail.ts";
 import { createOAuth, type OAuth } from "../oauth/oauth.ts";
 import type { Downloads, Environment } from "../settings/environment.ts";
+import { programName } from "../settings/program-name.ts";
 import type { RelyingParty } from "../settings/relying-party.ts";
 import { createSocketServer, type SocketServer } from "../socket/socket.ts";
 import { createSessionCount } from "./session-count.ts";
@@ -36,6 +39,8 @@ export type { OutboxMail } from "../mail/mail.ts";
 export interface AccountServiceOptions {
   readonly database: Database;
   readonly socketSecret: string;
+  /** As in `Environment`; none by default. */
+  readonly dataKeys?: readonly string[];
   /** The app's public URL, for links and logos. */
   readonly publicUrl: string;
   /** Stores every mail in the outbox, even if it was sent. */
@@ -130,6 +135,8 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   const mail = createMail({ db, now, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep, onSent });
   const background = createBackground(log);
   const socketSessions = createSocketSessions(createSessionEndPublisher(database.channel, background));
+  const dataKeys = createDataKeys(options.dataKeys);
+  await requireDataKeys(db, dataKeys);
   const context: Context = {
     db,
     compact: database.compact,
@@ -142,6 +149,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     routes,
     productName,
     secretCache: createSecretCache(),
+    dataKeys,
     downloads,
     passkeys,
   };
@@ -185,6 +193,12 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     maxSocketsPerAddress: options.maxConnectionsPerAddress ?? defaultShareOf(maxConnections),
   });
 
+  if (options.production === true && dataKeys.beginnings.length === 0) {
+    log.warn(
+      "DATA_KEY is not set, so the database has the secrets of authenticator apps in clear: set it to a key that " +
+        `backups of the database do not have, and run \`${programName} seal\``,
+    );
+  }
   await Promise.all([sweep(db, now()), prepareDummyHash(), mail.tidy()]);
   let sweeps = 0;
   const sweeping = setInterval(() => {

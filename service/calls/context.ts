@@ -7,6 +7,7 @@ import type { Mail } from "../mail/mail.ts";
 import type { Downloads, Environment } from "../settings/environment.ts";
 import type { RelyingParty } from "../settings/relying-party.ts";
 import type { Background } from "../shared/background.ts";
+import type { DataKeys } from "../shared/sealing.ts";
 import type { SecretCache } from "../shared/secret-cache.ts";
 import type { SocketSessions } from "../socket-sessions/socket-sessions.ts";
 
@@ -27,6 +28,7 @@ export interface Context {
   readonly socketSessions: SocketSessions;
   readonly background: Background;
   readonly secretCache: SecretCache;
+  readonly dataKeys: DataKeys;
   /** The app's public URL, for links and logos. */
   readonly publicUrl: string;
   /** The app's configured routes below it. */

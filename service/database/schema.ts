@@ -67,7 +67,7 @@ export const people = pgTable(
      * the account was secured (`secureAccount`): then no sign-in that requires a second factor is complete.
      */
     passkeyFactor: boolean("passkey_factor").notNull().default(false),
-    /** Base32; never null while `appFactor` is set. */
+    /** Base32, sealed if there is a `DATA_KEY`; never null while `appFactor` is set. */
     authenticatorSecret: text("authenticator_secret"),
     /** Argon2id of the recovery code; null if there is none, or it was used. */
     recoveryCodeHash: text("recovery_code_hash"),
@@ -416,7 +416,7 @@ export const secondFactorSetups = pgTable("second_factor_setups", {
   personId: text("person_id")
     .primaryKey()
     .references(() => people.id, { onDelete: "cascade" }),
-  /** Base32. */
+  /** As in `people`. */
   authenticatorSecret: text("authenticator_secret").notNull(),
   recoveryCodeHash: text("recovery_code_hash").notNull(),
   /** The time step of the code that proved the authenticator; null until then. */

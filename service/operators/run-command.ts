@@ -25,6 +25,7 @@ import { erase, exportPerson } from "./personal-data.ts";
 import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
+import { seal } from "./seal.ts";
 import { sendReset } from "./send-reset.ts";
 import { setMember } from "./set-member.ts";
 import { setPerson } from "./set-person.ts";
@@ -65,6 +66,7 @@ const commands: readonly Command[] = [
   erase,
   removeOrganisation,
   removeDemo,
+  seal,
   migrate,
 ];
 const anyCommand = or(...commands.map(({ parser }) => parser));

@@ -6,7 +6,7 @@ import { calls } from "../../machines/shared/contract.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { DEFAULT_CONNECTIONS, defaultShareOf } from "../limits/default-connections.ts";
 import { isNetwork } from "../limits/networks.ts";
-import { isLoopback, productionProblems } from "./production-problems.ts";
+import { isLoopback, isStrong, MAKES_A_SECRET, productionProblems } from "./production-problems.ts";
 import { isDomainOf, relyingPartyOf, type RelyingParty } from "./relying-party.ts";
 
 /** The secret outside production mode, which requires a stronger one. */
@@ -29,6 +29,8 @@ export interface Environment {
   /** If null, mails are stored in the outbox, or discarded in production mode without a demo. */
   smtpUrl: string | null;
   socketSecret: string;
+  /** `DATA_KEY`, then `DATA_KEY_BEFORE`; none without them. */
+  dataKeys: readonly string[];
   /** Networks of trusted proxies. */
   trustProxy: readonly string[];
   /** The most concurrent connections, and the most sockets. */
@@ -115,6 +117,15 @@ const databaseUrl = v.pipe(
 const isReadAsMeant = ({ pathname, searchParams, hash }: URL) =>
   hash === "" && ![pathname, ...searchParams.keys()].some((part) => part.includes("@"));
 
+/** Only these alphabets, so that nobody takes a sentence, which is worth less than its length. */
+const dataKey = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^[\w+/=-]+$/.test(value) && isStrong(value),
+    `must be 32 random bytes or more, in base64 or hex. ${MAKES_A_SECRET}`,
+  ),
+);
+
 const port = v.pipe(
   v.string(),
   v.check(
@@ -180,6 +191,8 @@ export const variablesSchema = v.object({
   DATABASE_URL: v.optional(databaseUrl),
   SMTP_URL: v.optional(address(["smtp:", "smtps:"], "smtp://user:password@host:587")),
   SOCKET_SECRET: v.optional(v.string()),
+  DATA_KEY: v.optional(dataKey),
+  DATA_KEY_BEFORE: v.optional(dataKey),
   TRUST_PROXY: v.optional(networks, ""),
   MAX_CONNECTIONS: v.optional(count, String(DEFAULT_CONNECTIONS)),
   MAX_CONNECTIONS_PER_ADDRESS: v.optional(count),
@@ -197,6 +210,8 @@ const secretNames = [
   "DATABASE_URL",
   "SMTP_URL",
   "SOCKET_SECRET",
+  "DATA_KEY",
+  "DATA_KEY_BEFORE",
 ] as const satisfies (keyof typeof variablesSchema.entries)[];
 
 /**
@@ -223,6 +238,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (values.METRICS_PORT === values.PORT) {
     throw new EnvironmentError("METRICS_PORT and PORT name the same port. Choose another for one of them.");
   }
+  const { DATA_KEY: dataKey, DATA_KEY_BEFORE: dataKeyBefore } = values;
+  if (dataKeyBefore !== undefined && dataKey === undefined) {
+    throw new EnvironmentError("DATA_KEY_BEFORE only opens what DATA_KEY replaces. Set DATA_KEY too.");
+  }
+  if (dataKey !== undefined && dataKey === values.SOCKET_SECRET) {
+    throw new EnvironmentError("DATA_KEY must be another than SOCKET_SECRET, which every browser has.");
+  }
   const production = values.NODE_ENV === "production" || values.DEMO === false;
   const socketSecret = values.SOCKET_SECRET ?? DEFAULT_SOCKET_SECRET;
   const at = (name: string) => new URL(`http://${bracketed(name)}:${values.PORT}`).origin;
@@ -247,6 +269,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL !== undefined && production ? encrypted(values.SMTP_URL) : (values.SMTP_URL ?? null),
     socketSecret,
+    dataKeys: [dataKey, dataKeyBefore].filter((key) => key !== undefined),
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS ?? defaultShareOf(values.MAX_CONNECTIONS),

@@ -1,3 +1,7 @@
+/** How an operator makes a secret. */
+export const MAKES_A_SECRET =
+  "This makes one: node -e \"console.log(require('crypto').randomBytes(32).toString('base64url'))\"";
+
 const MODE = "in production mode (NODE_ENV=production or DEMO=0)";
 
 /** The settings that are too weak for production mode, one line each. */
@@ -10,10 +14,7 @@ export function productionProblems({
 }): string[] {
   const problems: string[] = [];
   if (!isStrong(socketSecret)) {
-    problems.push(
-      `SOCKET_SECRET must be worth 32 random bytes ${MODE}. This makes one: ` +
-        `node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"`,
-    );
+    problems.push(`SOCKET_SECRET must be worth 32 random bytes ${MODE}. ${MAKES_A_SECRET}`);
   }
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol !== "https:" && !isLoopback(hostname)) {
@@ -30,7 +31,7 @@ const alphabets = [
 ] as const;
 
 /** Whether a text can contain 32 random bytes. One with fewer than 10 different characters is too regular. */
-function isStrong(secret: string): boolean {
+export function isStrong(secret: string): boolean {
   const [, bits = 0] = alphabets.find(([alphabet]) => alphabet.test(secret)) ?? [];
   return secret.replace(/=+$/, "").length * bits >= 256 && new Set(secret).size >= 10;
 }

@@ -3,7 +3,7 @@ import { verify } from "otplib";
 import { canonicalCode } from "../../machines/shared/spelling.ts";
 import { nameInLog } from "../calls/audit.ts";
 import type { IncomingRequest } from "../calls/call.ts";
-import type { Db } from "../database/database.ts";
+import type { Context } from "../calls/context.ts";
 import { people } from "../database/schema.ts";
 import type { Person } from "../shared/people.ts";
 
@@ -38,12 +38,17 @@ export const secondsToNextCode = (now: number) => PERIOD - (Math.floor(now / 100
  * authenticator: after a concurrent set-up, the last step of the new one says nothing about a code of the old one.
  */
 export async function redeemAuthenticatorCode(
-  { context: { db }, now, note }: Pick<IncomingRequest, "now" | "note"> & { readonly context: { readonly db: Db } },
+  {
+    context: { db, dataKeys },
+    now,
+    note,
+  }: Pick<IncomingRequest, "now" | "note"> & { readonly context: Pick<Context, "db" | "dataKeys"> },
   person: Person,
   code: string,
 ): Promise<CodeOutcome> {
-  const { id, authenticatorSecret: secret } = person;
-  if (secret === null) return "wrong";
+  const { id, authenticatorSecret: kept } = person;
+  if (kept === null) return "wrong";
+  const secret = dataKeys.open(kept, id);
   const step = await timeStepOf(secret, code, now);
   if (step === null) return "wrong";
   const { authenticatorSecret, lastTimeStep } = people;
@@ -51,7 +56,7 @@ export async function redeemAuthenticatorCode(
   const taken = await db
     .update(people)
     .set({ lastTimeStep: step })
-    .where(and(eq(people.id, id), eq(authenticatorSecret, secret), isUnused))
+    .where(and(eq(people.id, id), eq(authenticatorSecret, kept), isUnused))
     .returning({ id: people.id });
   if (taken.length === 0) return "used";
   note({ spent: [`step ${nameInLog(secret)} ${step}`] });

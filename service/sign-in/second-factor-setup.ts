@@ -8,6 +8,7 @@ import { people } from "../database/schema.ts";
 import { revokeCodes } from "../shared/codes.ts";
 import { isSameAccess } from "../shared/people.ts";
 import { Refusal } from "../shared/refusal.ts";
+import type { DataKeys } from "../shared/sealing.ts";
 import { endSetupSessionsOf } from "../shared/sessions.ts";
 import { clearFailures, type Throttled } from "../shared/throttle.ts";
 import { texts } from "../texts/texts.ts";
@@ -41,9 +42,9 @@ const mfaGenerateQRCode: Handler<"hrms|master|MFA|generateQRCode"> = async (_req
   const session = await requireSetupAccess(call);
   requireSetupProof(session, call);
   const { person } = session;
-  const { db, productName } = call.context;
-  const { secret, recoveryCode, replaces } = await startSetup(db, person.id, session.id, call.now);
-  const MFAQrCode = generateURI({ issuer: issuerOf(productName), label: person.email, secret });
+  const { context } = call;
+  const { secret, recoveryCode, replaces } = await startSetup(context, person.id, session.id, call.now);
+  const MFAQrCode = generateURI({ issuer: issuerOf(context.productName), label: person.email, secret });
   return { MFAQrCode, MFASecretKey: secret, recoveryCode, replaces };
 };
 
@@ -62,8 +63,8 @@ async function verifyAuthenticator(
 ): Promise<{ success: true }> {
   const { context, now } = call;
   const { person } = await requireSetupAccess(call);
-  const setup = await findSetup(context.db, person.id, now);
-  if (setup?.authenticatorSecret !== MFASecretKey.reveal()) throw new Refusal(409, texts.refusal.setUpOver);
+  const setup = await findSetup(context, person.id, now);
+  if (setup?.secret !== MFASecretKey.reveal()) throw new Refusal(409, texts.refusal.setUpOver);
   // Counted apart from sign-in: a success with a new secret must not clear wrong guesses there.
   const limit: Throttled = {
     name: "setUp",
@@ -113,13 +114,14 @@ const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   { isEmailMFA, isAuthenticatorAppMFA, isPasskeyMFA = false, MFASecretKey, recoveryCode },
   call,
 ) => {
-  const { db, socketSessions } = call.context;
+  const { db, dataKeys, socketSessions } = call.context;
   const session = await requireSetupAccess(call);
   const { person } = session;
   if (!isEmailMFA && !isAuthenticatorAppMFA && !isPasskeyMFA) throw new Refusal(400, texts.refusal.noFactorChosen);
 
-  const setup = await findSetup(db, person.id, call.now);
-  const newApp = isAuthenticatorAppMFA && MFASecretKey ? provedAppColumns(setup, MFASecretKey.reveal()) : null;
+  const setup = await findSetup(call.context, person.id, call.now);
+  const newApp =
+    isAuthenticatorAppMFA && MFASecretKey ? provedAppColumns(setup, MFASecretKey.reveal(), dataKeys) : null;
   const appStays = isAuthenticatorAppMFA && newApp === null;
   if (appStays && !person.appFactor) throw new Refusal(403, texts.refusal.authenticatorNotProved);
   // A new authenticator already required a fresh proof when its secret was shown.
@@ -172,12 +174,12 @@ const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   return { success: true };
 };
 
-function provedAppColumns(setup: SecondFactorSetup | null, secret: string) {
-  if (setup?.authenticatorSecret !== secret) throw new Refusal(409, texts.refusal.setUpOver);
+function provedAppColumns(setup: SecondFactorSetup | null, secret: string, dataKeys: DataKeys) {
+  if (setup?.secret !== secret) throw new Refusal(409, texts.refusal.setUpOver);
   if (setup.provedTimeStep === null) throw new Refusal(403, texts.refusal.authenticatorNotProved);
   // Otherwise a save in another session, or after the proof's ten minutes, would leave the code that was the proof.
-  const { recoveryCodeHash } = setup;
-  return { authenticatorSecret: secret, lastTimeStep: setup.provedTimeStep, recoveryCodeHash };
+  const { recoveryCodeHash, personId } = setup;
+  return { authenticatorSecret: dataKeys.seal(secret, personId), lastTimeStep: setup.provedTimeStep, recoveryCodeHash };
 }
 
 /** Refuses any recovery code but the one shown in this set-up. */

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { generateSecret } from "otplib";
 import type { Db } from "../database/database.ts";
 import { secondFactorSetups } from "../database/schema.ts";
+import type { DataKeys } from "../shared/sealing.ts";
 import { type CodeOutcome, timeStepOf } from "./authenticator.ts";
 import { hashRecoveryCode, newRecoveryCode } from "./recovery-codes.ts";
 
@@ -12,7 +13,11 @@ import { hashRecoveryCode, newRecoveryCode } from "./recovery-codes.ts";
 /** TTL of a set-up, in milliseconds. */
 const LIFETIME = 15 * 60_000;
 
-export type SecondFactorSetup = typeof secondFactorSetups.$inferSelect;
+/** A set-up as the database keeps it, and its authenticator's secret in clear. */
+export type SecondFactorSetup = typeof secondFactorSetups.$inferSelect & { readonly secret: string };
+
+/** Where set-ups are kept. */
+type Setups = { readonly db: Db; readonly dataKeys: DataKeys };
 
 /** What a set-up shows. */
 export interface StartedSetup {
@@ -27,7 +32,12 @@ export interface StartedSetup {
  * that is still valid: after a reload, an app that has it need not be set up again. Otherwise the secret is new, because
  * another session may be a thief's, who would then know the secret that the person saves.
  */
-export async function startSetup(db: Db, personId: string, sessionId: string, now: number): Promise<StartedSetup> {
+export async function startSetup(
+  { db, dataKeys }: Setups,
+  personId: string,
+  sessionId: string,
+  now: number,
+): Promise<StartedSetup> {
   const recoveryCode = newRecoveryCode();
   const shown = { recoveryCodeHash: await hashRecoveryCode(recoveryCode), expiresAt: new Date(now + LIFETIME) };
   const valid = and(eq(secondFactorSetups.personId, personId), gt(secondFactorSetups.expiresAt, new Date(now)));
@@ -35,11 +45,12 @@ export async function startSetup(db: Db, personId: string, sessionId: string, no
     .update(secondFactorSetups)
     .set(shown)
     .where(and(valid, eq(secondFactorSetups.sessionId, sessionId)))
-    .returning({ secret: secondFactorSetups.authenticatorSecret });
-  if (again) return { secret: again.secret, recoveryCode, replaces: false };
+    .returning({ kept: secondFactorSetups.authenticatorSecret });
+  if (again) return { secret: dataKeys.open(again.kept, personId), recoveryCode, replaces: false };
   const replaces = (await db.$count(secondFactorSetups, valid)) > 0;
   const secret = generateSecret();
-  const fresh = { ...shown, authenticatorSecret: secret, sessionId, provedTimeStep: null };
+  const authenticatorSecret = dataKeys.seal(secret, personId);
+  const fresh = { ...shown, authenticatorSecret, sessionId, provedTimeStep: null };
   await db
     .insert(secondFactorSetups)
     .values({ personId, ...fresh })
@@ -48,12 +59,16 @@ export async function startSetup(db: Db, personId: string, sessionId: string, no
 }
 
 /** The person's current set-up; null if there is none or it has expired. */
-export async function findSetup(db: Db, personId: string, now: number): Promise<SecondFactorSetup | null> {
+export async function findSetup(
+  { db, dataKeys }: Setups,
+  personId: string,
+  now: number,
+): Promise<SecondFactorSetup | null> {
   const [setup] = await db
     .select()
     .from(secondFactorSetups)
     .where(and(eq(secondFactorSetups.personId, personId), gt(secondFactorSetups.expiresAt, new Date(now))));
-  return setup ?? null;
+  return setup ? { ...setup, secret: dataKeys.open(setup.authenticatorSecret, personId) } : null;
 }
 
 /** Checks a code of the new authenticator, and records it as proved. A time step works once, as at sign-in. */
@@ -63,7 +78,7 @@ export async function proveAuthenticator(
   code: string,
   now: number,
 ): Promise<CodeOutcome> {
-  const step = await timeStepOf(setup.authenticatorSecret, code, now);
+  const step = await timeStepOf(setup.secret, code, now);
   if (step === null) return "wrong";
   const { provedTimeStep } = secondFactorSetups;
   const proved = await db

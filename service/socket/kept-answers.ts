@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { and, count, eq, gt, lte, sql } from "drizzle-orm";
 import * as v from "valibot";
@@ -11,6 +11,7 @@ import type { Db } from "../database/database.ts";
 import { keptAnswers, sessions } from "../database/schema.ts";
 import { fingerprint, newId } from "../shared/ids.ts";
 import { Refusal } from "../shared/refusal.ts";
+import { open, seal } from "../shared/sealing.ts";
 import { findSession } from "../shared/sessions.ts";
 import { pushSession } from "../sign-in/session.ts";
 import type { SocketSession } from "../socket-sessions/socket-sessions.ts";
@@ -129,10 +130,10 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
 
   /** Returns false if the claim is gone: the row has expired meanwhile. */
   async function keep(id: string, kept: Kept, unheardSessionId: string | null): Promise<boolean> {
-    const sealed = seal(kept, id);
+    const sealed = sealAnswer(kept, id);
     const updated = await db
       .update(keptAnswers)
-      .set({ sealed: sealed.length > LARGEST_ANSWER ? seal(null, id) : sealed, unheardSessionId })
+      .set({ sealed: sealed.length > LARGEST_ANSWER ? sealAnswer(null, id) : sealed, unheardSessionId })
       .where(eq(keptAnswers.idHash, fingerprint(id)))
       .returning({ idHash: keptAnswers.idHash });
     return updated.length > 0;
@@ -147,7 +148,7 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
     const until = performance.now() + Math.min(LONGEST_WORK, found.claimedAt.getTime() + LONGEST_WORK - clock.now());
     for (let row: Row | null = found; row !== null; row = await find(id)) {
       if (row.sealed !== null) {
-        const kept = open(row.sealed, id);
+        const kept = openAnswer(row.sealed, id);
         return kept && { ...kept, unheardSessionId: row.unheardSessionId };
       }
       const isGone = isAlone && row.process !== process;
@@ -260,25 +261,10 @@ export async function sweepKeptAnswers(db: Db, now: number): Promise<void> {
     .where(sql`${sessions.id} in (select ${expired.sessionId} from ${expired})`);
 }
 
-/* Sealed: the initial vector, the tag, and the encrypted JSON. */
-
-const [VECTOR_BYTES, TAG_BYTES] = [12, 16];
-
 /** A value that follows from the id and tells nothing of it. */
 const keyed = (id: string, about: string) => createHmac("sha256", Buffer.from(id, "hex")).update(about).digest();
 
-function seal(kept: Kept | null, id: string): Buffer {
-  const vector = randomBytes(VECTOR_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyed(id, "answer"), vector);
-  const text = [cipher.update(JSON.stringify(kept), "utf8"), cipher.final()];
-  return Buffer.concat([vector, cipher.getAuthTag(), ...text]);
-}
+const sealAnswer = (kept: Kept | null, id: string) => seal(keyed(id, "answer"), JSON.stringify(kept));
 
-function open(sealed: Uint8Array, id: string): Kept | null {
-  const bytes = Buffer.from(sealed);
-  const [vector, tag] = [bytes.subarray(0, VECTOR_BYTES), bytes.subarray(VECTOR_BYTES, VECTOR_BYTES + TAG_BYTES)];
-  const decipher = createDecipheriv("aes-256-gcm", keyed(id, "answer"), vector, { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(tag);
-  const text = Buffer.concat([decipher.update(bytes.subarray(VECTOR_BYTES + TAG_BYTES)), decipher.final()]);
-  return v.parse(v.nullable(keptSchema), JSON.parse(text.toString("utf8")));
-}
+const openAnswer = (sealed: Uint8Array, id: string): Kept | null =>
+  v.parse(v.nullable(keptSchema), JSON.parse(open(keyed(id, "answer"), sealed)));

@@ -56,13 +56,40 @@ describe("the environment", () => {
     ["DATABASE_URL", "databaseUrl", "postgresql://db/foyer"],
     ["SMTP_URL", "smtpUrl", "smtp://mail.example.com"],
     ["SOCKET_SECRET", "socketSecret", strong],
+    ["DATA_KEY", "dataKeys", strong],
   ] as const)("reads %s from a file", (name, setting, secret) => {
     for (const end of ["", "\n", "\r\n"]) {
-      expect(readEnvironment({ [`${name}_FILE`]: file("secret", secret + end), [name]: "" })[setting]).toBe(secret);
+      expect(readEnvironment({ [`${name}_FILE`]: file("secret", secret + end), [name]: "" })[setting]).toEqual(
+        name === "DATA_KEY" ? [secret] : secret,
+      );
     }
     const both = problemOf({ [`${name}_FILE`]: file("secret", secret), [name]: secret });
     expect(both).toEqual(new EnvironmentError(`${name} and ${name}_FILE are both set. Set only one of them.`));
   });
+
+  test.each([strong, randomBytes(32).toString("base64"), randomBytes(32).toString("hex")])(
+    "takes %s as the key of the database's secrets, before the one that it replaces",
+    (key) => {
+      expect(readEnvironment({}).dataKeys).toEqual([]);
+      const before = randomBytes(48).toString("base64");
+      expect(readEnvironment({ DATA_KEY: key, DATA_KEY_BEFORE: before }).dataKeys).toEqual([key, before]);
+      expect(String(problemOf({ DATA_KEY_BEFORE: key }))).toMatch(/Set DATA_KEY too\.$/);
+      expect(String(problemOf({ DATA_KEY: key, SOCKET_SECRET: key }))).toMatch(/must be another than SOCKET_SECRET/);
+    },
+  );
+
+  test.each([randomBytes(16).toString("hex"), "0".repeat(64), "a sentence of many words that somebody has thought up"])(
+    "rejects the key %j for the database's secrets and says how to make one",
+    (key) => {
+      for (const name of ["DATA_KEY", "DATA_KEY_BEFORE"]) {
+        const problem = problemOf({ DATA_KEY: strong, [name]: key });
+        expect(String(problem)).toContain(
+          `${name} must be 32 random bytes or more, in base64 or hex. This makes one: `,
+        );
+        expect(String(problem)).not.toContain(key);
+      }
+    },
+  );
 
   test("names every secret's file that is empty or cannot be read, and reads no other setting from a file", () => {
     const problem = problemOf({ SMTP_URL_FILE: file("empty", "\n"), SOCKET_SECRET_FILE: join(folder, "missing") });

@@ -10,6 +10,7 @@ import { noDevice } from "../../../service/shared/sessions.ts";
 import { openSession } from "../../../service/sign-in/open-session.ts";
 import { findPerson, NO_PASSWORD, type Person } from "../../../service/shared/people.ts";
 import { issueReset, settleReset } from "../../../service/passwords/reset-link.ts";
+import { createDataKeys } from "../../../service/shared/sealing.ts";
 import { startSetup } from "../../../service/sign-in/unfinished-setup.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
 import {
@@ -369,7 +370,7 @@ describe("another name or address by command", () => {
     it("with the operator's word: signs out, takes back links and set-ups, and tells both addresses", async () => {
       const { db } = world.database;
       const client = await world.connectAndLogin("member");
-      await startSetup(db, ids.member, "a session", world.clock.now());
+      await startSetup({ db, dataKeys: createDataKeys() }, ids.member, "a session", world.clock.now());
       await client.call("forgotPassword", { email: emailOf("member") });
       await world.service.outbox(null);
       expect(await setDone("member", "--email", NEW, "--confirmed")).toBe(

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { redeemAuthenticatorCode } from "../../../service/sign-in/authenticator.ts";
 import { issueReset } from "../../../service/passwords/reset-link.ts";
+import { createDataKeys } from "../../../service/shared/sealing.ts";
 import { noDevice } from "../../../service/shared/sessions.ts";
 import { openSession } from "../../../service/sign-in/open-session.ts";
 import { findSetup, finishSetup, proveAuthenticator, sweepSetups } from "../../../service/sign-in/unfinished-setup.ts";
@@ -392,7 +393,7 @@ describe("saving second factors", () => {
       done,
     );
     const { db } = world.database;
-    const request = { context: { db }, now: world.clock.now(), note: () => undefined };
+    const request = { context: { db, dataKeys: createDataKeys() }, now: world.clock.now(), note: () => undefined };
     // The time step that proved the new app is earlier than that of the used code.
     for (const code of [used, unused]) {
       expect(await redeemAuthenticatorCode(request, before, code)).toBe("used");
@@ -403,7 +404,7 @@ describe("saving second factors", () => {
     const client = await world.connectAndLogin("member");
     const { MFASecretKey } = await prove(world, client);
     const { db } = world.database;
-    const read = await findSetup(db, ids.member, world.clock.now());
+    const read = await findSetup({ db, dataKeys: createDataKeys() }, ids.member, world.clock.now());
     if (read === null) throw new Error("There is no set-up.");
     const later = await codeOf(world, MFASecretKey, 30);
     expect(await proveAuthenticator(db, read, later, world.clock.now())).toBe("right");

@@ -4,6 +4,7 @@ import { type CommandResult, runCommand } from "../../../service/operators/run-c
 import { createBackground } from "../../../service/shared/background.ts";
 import { configured, type Context } from "../../../service/calls/context.ts";
 import { createSocketSessions } from "../../../service/socket-sessions/socket-sessions.ts";
+import { createDataKeys } from "../../../service/shared/sealing.ts";
 import { createSecretCache } from "../../../service/shared/secret-cache.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { createMail } from "../../../service/mail/mail.ts";
@@ -15,7 +16,8 @@ export function commandContext({
   database: { db, compact },
   url: publicUrl,
   clock,
-}: Pick<World, "database" | "url" | "clock">): Context {
+  dataKeys,
+}: Pick<World, "database" | "url" | "clock"> & { readonly dataKeys?: readonly string[] }): Context {
   const log = createLog();
   const { routes, productName } = configured(null);
   return {
@@ -30,6 +32,7 @@ export function commandContext({
     routes,
     productName,
     secretCache: createSecretCache(),
+    dataKeys: createDataKeys(dataKeys),
     downloads: {},
     passkeys: null,
   };

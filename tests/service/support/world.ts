@@ -110,6 +110,7 @@ export interface WorldOptions {
   readonly open?: OpenTestDatabase;
   readonly smtpUrl?: () => string;
   readonly demo?: boolean;
+  readonly dataKeys?: readonly string[];
   readonly production?: boolean;
   readonly configFile?: AccountServiceOptions["configFile"];
   readonly downloads?: Downloads;
