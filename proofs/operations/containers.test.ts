@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { Client } from "pg";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
@@ -105,10 +106,11 @@ describe("compose.yaml", () => {
     return found;
   };
   beforeAll(async () => {
-    const { environment } = named("database");
-    cluster = await startCluster(environment["POSTGRES_PASSWORD"]);
+    const { environment, volumes } = named("database");
+    cluster = await startCluster(environment["POSTGRES_PASSWORD"], "postgres");
     network = await startNetwork(cluster.socket);
-    cluster.createDatabase(environment["POSTGRES_DB"] ?? "");
+    const scripts = volumes.filter((volume) => volume.includes(":/docker-entrypoint-initdb.d/"));
+    for (const volume of scripts) cluster.run(join(process.cwd(), volume.split(":")[0] ?? ""), environment);
   });
   afterAll(async () => {
     await network.close();
@@ -133,10 +135,35 @@ describe("compose.yaml", () => {
   it("has a database whose health check passes while it runs", async () => {
     const [kind, program = "", ...args] = named("database").healthcheck?.test ?? [];
     expect(kind).toBe("CMD");
-    const check = (folder: string) =>
-      startCommand([join(cluster.programs, program), ...args], "/", { PGHOST: folder }).ended;
-    expect(await check(dirname(cluster.socket))).toBe(0);
-    expect(await check("/nowhere")).toBe(2);
+    const check = (port: number) =>
+      startCommand([join(cluster.programs, program), ...args], "/", { PGPORT: String(port) }).ended;
+    expect(await check(network.port)).toBe(0);
+    expect(await check(await freePort())).toBe(2);
+  });
+
+  it("has an ordinary role for Foyer, which owns its database alone, and no way in for the superuser", async () => {
+    const clientOf = (user: string) =>
+      new Client({ host: "127.0.0.1", port: network.port, database: "foyer", user, password: DATABASE_PASSWORD });
+    const client = clientOf("foyer");
+    await client.connect();
+    const { rows } = await client.query(
+      `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+        array(select datname::text from pg_database where datdba = pg_roles.oid) as owns
+        from pg_roles where rolname = current_user`,
+    );
+    await client.end();
+    expect(rows).toEqual([
+      {
+        rolname: "foyer",
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        rolbypassrls: false,
+        owns: ["foyer"],
+      },
+    ]);
+    await expect(clientOf("postgres").connect()).rejects.toThrow('password authentication failed for user "postgres"');
   });
 
   it("migrates, serves and runs commands with any characters in the database's password", async () => {

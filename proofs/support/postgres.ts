@@ -10,6 +10,8 @@ import { programOf } from "./packages.mjs";
 export interface Cluster {
   /** The address of a new, empty database. */
   createDatabase(name: string): string;
+  /** Runs a file of psql as the superuser, as a new container does. */
+  run(file: string, variables: Readonly<Record<string, string>>): void;
   /** The folder of PostgreSQL's programs. */
   readonly programs: string;
   /** The path of its socket. */
@@ -23,10 +25,11 @@ export interface Cluster {
 /**
  * Starts a server.
  *
- * @param password of its user foyer; by default the server asks for none
+ * @param password of its superuser; by default the server asks for none
+ * @param superuser the name
  * @throws if PostgreSQL is not installed; the message names the package
  */
-export async function startCluster(password: string | null = null): Promise<Cluster> {
+export async function startCluster(password: string | null = null, superuser = "foyer"): Promise<Cluster> {
   const programs = dirname(programOf("postgresql"));
   const folder = mkdtempSync(join(tmpdir(), "foyer-pg-"));
   const owner = unprivileged();
@@ -36,7 +39,7 @@ export async function startCluster(password: string | null = null): Promise<Clus
   const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
   const access = password === null ? ["-A", "trust"] : ["-A", "scram-sha-256", "--pwfile=password"];
   if (password !== null) writeFileSync(join(folder, "password"), password);
-  execFileSync(join(programs, "initdb"), ["-D", data, "-U", "foyer", ...access, "--no-sync", ...locale], {
+  execFileSync(join(programs, "initdb"), ["-D", data, "-U", superuser, ...access, "--no-sync", ...locale], {
     ...options,
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -72,16 +75,17 @@ export async function startCluster(password: string | null = null): Promise<Clus
     server.kill("SIGCONT");
   };
 
-  const address = (name: string) => `postgresql:///${name}?host=${encodeURIComponent(folder)}&user=foyer`;
+  const address = (name: string) => `postgresql:///${name}?host=${encodeURIComponent(folder)}&user=${superuser}`;
+  const psql = (args: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
+    const env = { ...process.env, ...(password !== null && { PGPASSWORD: password }), ...variables };
+    execFileSync(join(programs, "psql"), [address("postgres"), "-q", ...args], { ...options, env });
+  };
   return {
     createDatabase(name) {
-      const env = { ...process.env, ...(password !== null && { PGPASSWORD: password }) };
-      execFileSync(join(programs, "psql"), [address("postgres"), "-qc", `create database ${name}`], {
-        ...options,
-        env,
-      });
+      psql(["-c", `create database ${name}`]);
       return address(name);
     },
+    run: (file, variables) => psql(["-v", "ON_ERROR_STOP=1", "-f", file], variables),
     programs,
     socket: join(folder, ".s.PGSQL.5432"),
     pause() {
