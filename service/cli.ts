@@ -18,7 +18,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { createLog } from "./log/log.ts";
 import { printLine } from "./log/print.ts";
 import { createMail, keptMails } from "./mail/mail.ts";
-import { readEnvironment, type Environment } from "./settings/environment.ts";
+import { readDatabaseEnvironment, readEnvironment, type Environment } from "./settings/environment.ts";
 
 /** Runs a command, once the operator has confirmed it, in the service that has the embedded database or else here. */
 async function run(invocation: Invocation): Promise<CommandResult> {
@@ -30,7 +30,8 @@ async function run(invocation: Invocation): Promise<CommandResult> {
 }
 
 async function runWhere(invocation: Invocation, operator: Operator): Promise<CommandResult> {
-  const environment = readEnvironment(process.env);
+  const read = invocation.name === "migrate" ? readDatabaseEnvironment : readEnvironment;
+  const environment = read(process.env);
   const { dataDir, databaseUrl } = environment;
   const isEmbedded = databaseUrl === null && existsSync(dataDir);
   const answered = isEmbedded ? await askRunningService(dataDir, args, operator) : null;

@@ -168,6 +168,7 @@ describe("compose.yaml", () => {
 
   it("migrates, serves and runs commands with any characters in the database's password", async () => {
     const [port, metricsPort] = [await freePort(), await freePort()];
+    expect(Object.keys(named("migrate").environment)).toEqual(["DATABASE_URL", "PGPASSWORD"]);
     const migrate = image.start(named("migrate").command ?? [], variablesOf("migrate", port, metricsPort));
     expect(await migrate.ended).toBe(0);
 

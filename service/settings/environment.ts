@@ -295,6 +295,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   };
 }
 
+/** Like `readEnvironment`, of a process that needs only the database: it takes no other setting, and reads no other secret. */
+export const readDatabaseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment =>
+  readEnvironment(
+    Object.fromEntries(["DATA_DIR", "DATABASE_URL", "DATABASE_URL_FILE"].map((name) => [name, variables[name]])),
+  );
+
 /** The secrets that are in files, by the names of their variables. */
 function readSecretFiles(set: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const read: Record<string, string> = {};

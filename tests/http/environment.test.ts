@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { productKeys } from "../../machines/shared/products.ts";
-import { EnvironmentError, readEnvironment } from "../../service/settings/environment.ts";
+import { EnvironmentError, readDatabaseEnvironment, readEnvironment } from "../../service/settings/environment.ts";
 import { fillConfig } from "../../service/http/config-block.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "foyer-environment-"));
@@ -65,6 +65,14 @@ describe("the environment", () => {
     }
     const both = problemOf({ [`${name}_FILE`]: file("secret", secret), [name]: secret });
     expect(both).toEqual(new EnvironmentError(`${name} and ${name}_FILE are both set. Set only one of them.`));
+  });
+
+  test("for a process that needs only the database has no other secret, and no demand for one", () => {
+    const others = { NODE_ENV: "production", SMTP_URL: "not an address", SOCKET_SECRET: "weak", PUBLIC_URL: "none" };
+    const variables = { ...others, DATABASE_URL_FILE: file("database", "postgresql://db/foyer") };
+    expect(problemOf(variables)).toBeInstanceOf(EnvironmentError);
+    expect(readDatabaseEnvironment(variables)).toEqual(readEnvironment({ DATABASE_URL: "postgresql://db/foyer" }));
+    expect(readDatabaseEnvironment({ ...others, DATA_DIR: folder })).toEqual(readEnvironment({ DATA_DIR: folder }));
   });
 
   test.each([strong, randomBytes(32).toString("base64"), randomBytes(32).toString("hex")])(
