@@ -13,7 +13,7 @@ import { createHttp, type HttpOptions } from "./http/create-http.ts";
 import { createMetricsServer } from "./http/metrics-server.ts";
 import type { Prerender } from "./http/page.ts";
 import { createHttpServer } from "./http/server.ts";
-import { createLog } from "./log/log.ts";
+import { createLog, type Logger } from "./log/log.ts";
 import { printLine } from "./log/print.ts";
 import { EnvironmentError, readEnvironment, type Environment } from "./settings/environment.ts";
 
@@ -101,6 +101,7 @@ async function start(options: RunOptions): Promise<Running> {
 async function serve(environment: Environment, database: Database, app: App): Promise<Running> {
   await prepareDemo(database, environment);
   const log = createLog();
+  endOnFault(log);
   const service = await createAccountService({ ...environment, database, log });
   const http = createHttp({ environment, service, log, ...app });
   const server = createHttpServer({ http, environment, log });
@@ -136,6 +137,17 @@ async function serve(environment: Environment, database: Database, app: App): Pr
       clearTimeout(timeout);
     },
   };
+}
+
+/**
+ * Logs a fault that no handler of a request or message has caught, a rejected promise too, and ends the process with code
+ * 1: nobody knows what such a fault has left half done. Node by itself would print it as plain text.
+ */
+function endOnFault(log: Logger): void {
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "the service ends by a fault that nothing has caught");
+    process.exit(1);
+  });
 }
 
 type App = Pick<HttpOptions, "files" | "pageFor" | "prerender" | "inspector">;

@@ -75,6 +75,24 @@ test("starts, serves, refuses a second start, and stops cleanly", async () => {
   expect(await again.ended).toBe(0);
 });
 
+test.each([
+  ["an error", "throw new Error('canary')"],
+  ["a rejected promise", "void Promise.reject(new Error('canary'))"],
+])("%s that nothing has caught is a line of the log, and the service ends with code 1", async (_, fault) => {
+  const provoke = `process.on('SIGUSR2', () => { ${fault}; })`;
+  const variables = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(provoke)}` };
+  const service = start({ PORT: String(await freePort()), ...variables });
+  await service.prints("Foyer is ready");
+  const before = service.output().length;
+  service.signal("SIGUSR2");
+  expect(await service.ended).toBe(1);
+  expect(JSON.parse(service.output().slice(before).trim().split("\n").at(-1) ?? "")).toMatchObject({
+    level: 60,
+    msg: "the service ends by a fault that nothing has caught",
+    err: { name: "Error", message: "canary", stack: expect.stringContaining("canary") },
+  });
+});
+
 test("a page that sends its call again after kill -9 gets the answer that was sent before", async () => {
   const port = await freePort();
   const address = `http://localhost:${port}`;
