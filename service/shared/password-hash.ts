@@ -26,10 +26,10 @@ const verify = (hashed: string, text: string) => hashing.run(() => argon2.verify
 export const hashPassword = (password: string, salt: Uint8Array = randomBytes(16)) =>
   hash(canonicalPassword(password), { ...cost, salt });
 
-/** A random first password that meets the password rules. */
+/** A random first password that meets the password rules: 22 characters, so that these leave it more than 128 bits. */
 export function firstPassword(): string {
   for (;;) {
-    const password = newToken().slice(0, 16);
+    const password = newToken().slice(0, 22);
     if (checkNewPassword(password) === null) return password;
   }
 }

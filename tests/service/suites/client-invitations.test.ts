@@ -29,6 +29,7 @@ describe("acceptClientInvitation", () => {
     const reply = await accept(client);
     const { email, password } = v.parse(shown, reply.data);
     expect(email).toBe(EMAIL);
+    expect(password).toMatch(/^[\w-]{22}$/);
     expect(checkNewPassword(password)).toBeNull();
     const [person] = await world.database.db.select().from(people).where(eq(people.email, EMAIL));
     expect(person).toMatchObject({
