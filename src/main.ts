@@ -1,6 +1,7 @@
 import "./trusted-types.ts";
 import "./theme/tokens.css";
 import { assertPresent } from "../workbench/assert-present.ts";
+import { referenceOfCall } from "../machines/shared/call-reference.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { createRoutes } from "../machines/shared/routes.ts";
 import type { Envelope } from "../machines/snapshot/envelope.ts";
@@ -11,6 +12,7 @@ import { whenBuildReplaced } from "./adapters/deployed-build.ts";
 import { loadShell } from "./adapters/desktop-shell.ts";
 import { nextTask } from "./adapters/next-task.ts";
 import { createTextsStore, firstLanguage } from "./adapters/language.ts";
+import { randomId } from "./adapters/random-id.ts";
 import { followReportKeys } from "./adapters/report-keys.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
@@ -93,7 +95,7 @@ async function watchersOf(config: Config) {
 /** Says why the app cannot start in this browser or with this configuration. */
 async function say(reason: Reason, problems: readonly string[]) {
   const { showProblems } = await untilLoaded(() => import("./screens/app/cannot-start.tsx"));
-  await showProblems(reason, problems, container);
+  await showProblems(reason, problems, referenceOfCall(randomId()), container);
 }
 
 const container = assertPresent(document.getElementById("root"));

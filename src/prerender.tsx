@@ -70,6 +70,7 @@ export async function prerender(request: PrerenderRequest): Promise<string | nul
       embedded,
       recovery: null,
       signInAt: null,
+      reference: null,
     },
   });
   const actor = withEffects(

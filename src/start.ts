@@ -7,12 +7,14 @@ import type { Config } from "../machines/shared/config.ts";
 import type { Ending } from "../machines/shared/kept-values.ts";
 import { type DrawnFrom, fingerprint } from "../machines/shared/drawn-from.ts";
 import { isEmbeddedBrowser } from "../machines/shared/embedded-browser.ts";
+import { referenceOfCall } from "../machines/shared/call-reference.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
 import { withEffects } from "../machines/shared/actors.ts";
 import { createRecorder, type Recorder } from "../machines/snapshot/recorder.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import { createAddressBar } from "./adapters/address-bar.ts";
 import { clock } from "./adapters/clock.ts";
+import { randomId } from "./adapters/random-id.ts";
 import { followEdits } from "./adapters/edits.ts";
 import { createEffects } from "./adapters/effects.ts";
 import type { DesktopShell } from "./adapters/desktop-shell.ts";
@@ -79,7 +81,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       session: known?.session ?? null,
       workspaces: known?.workspaces ?? null,
       email: drawnFrom === null ? storage.email() : drawnFrom.email,
-      ending: ending && { ...plainFailure(ending.code, clock.now()), message: ending.message },
+      ending: ending && { ...plainFailure(ending.code, clock.now(), null), ...ending },
       theme: storage.theme(),
       language: textsStore.current().language,
       platform: platformOf(shell),
@@ -88,6 +90,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       embedded: drawnFrom?.embedded ?? isEmbeddedBrowser(navigator.userAgent),
       recovery: storage.recoveryProof.isKept() ? "kept" : null,
       signInAt: storage.signInAt(),
+      reference: referenceOfCall(randomId()),
     },
   });
   await nextTask();

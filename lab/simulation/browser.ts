@@ -86,7 +86,7 @@ export class Browser {
       visit: pathOf(path),
       token: this.token === null ? null : new Secret(this.token),
       email: this.#email,
-      ending: ending && { ...plainFailure(ending.code, timeline.now()), message: ending.message },
+      ending: ending && { ...plainFailure(ending.code, timeline.now(), null), ...ending },
     };
     const replay = replayOfApp();
     const trace = createTeller((step) => {
@@ -125,7 +125,7 @@ export class Browser {
     const { random } = this.network;
     const chance = () => random.next();
     const newId = () => Array.from({ length: 32 }, () => random.below(16).toString(16)).join("");
-    const call = callOver(clock, newId);
+    const call = callOver(clock);
     const options = { serviceUrl: firstVisit.settings.ownOrigin, secret: "unused", clock };
     /** The browser has begun to leave the page, which lives a moment longer. */
     const goTo = (path: string | null) =>
@@ -172,13 +172,14 @@ export class Browser {
       call,
       ask: (name, input, asking) => {
         const made = asks[name];
-        return made ? made(input, asking) : Promise.reject(plainFailure("offline", clock.now()));
+        return made ? made(input, asking) : Promise.reject(plainFailure("offline", clock.now(), asking.id));
       },
       watch: (name, input, tell) => watches[name](input, tell),
       recall: (name, key = "") => this.#recall(name, key),
       keep: (name, kept, key = "") => void this.#kept.set(`${name} ${key}`, kept),
       clock,
       chance,
+      newId,
     };
   }
 }

@@ -39,7 +39,7 @@ export const appCases = defineCases(wholeApp, {
     "a token holder": { input: { ...firstVisit, token, ...to({ name: "workspace" }) } },
     "a member whose page came drawn": { input: drawnForMember },
     "a member whose page came drawn, without a clock": { input: drawnForMember, broken: ["clock"] },
-    "a visitor whose session was ended": { input: { ...firstVisit, ending: plainFailure("unauthorised", 0) } },
+    "a visitor whose session was ended": { input: { ...firstVisit, ending: plainFailure("unauthorised", 0, "1") } },
     "without a connection": { input: firstVisit, broken: ["connection"] },
     "without a store": { input: firstVisit, broken: ["storage"] },
     "without a clock": { input: firstVisit, broken: ["clock"] },

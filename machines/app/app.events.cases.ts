@@ -49,7 +49,7 @@ export const appEvents = {
   "connection.failed": says("the connection can't be made"),
   "connection.retrying": says("the connection is tried again"),
   "call.unauthorised": says("the account service says the session is over"),
-  "call.refused": says("the account service refuses a call", { "": { message: "Not now." } }),
+  "call.refused": says("the account service refuses a call", { "": { message: "Not now.", reference: "K7M3QX" } }),
   "passkeys.changed": says("the account service has added or removed a passkey"),
   "push.authenticate": says("the account service sends who is signed in", {
     "": { session },

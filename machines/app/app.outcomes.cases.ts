@@ -49,7 +49,7 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
   },
   passkeySetUp: {
     added: ends(passkeySetUpMachine, { failure: null }),
-    refused: ends(passkeySetUpMachine, { failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+    refused: ends(passkeySetUpMachine, { failure: plainFailure("passkeyCancelled", STARTED_AT, "1") }),
     breaks,
   },
   passkeySignals: passkeySignalsEnds,

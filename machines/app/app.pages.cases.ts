@@ -29,6 +29,7 @@ export const firstVisit: AppInput = {
   embedded: false,
   workspaces: null,
   signInAt: null,
+  reference: "W4RTYN",
 };
 
 export const acme = { orgId: "acme", preBoarding: false };

@@ -23,6 +23,7 @@ import {
   list,
   nullable,
   number,
+  optional,
   setting,
   text,
   unkept,
@@ -52,6 +53,8 @@ const toast = fields({
   text: choice(toastTexts),
   /** The text's variable part: the joined organisation, the copied link or the service's message; null if none. */
   about: nullable(text),
+  /** The reference of the refusal that an alert repeats. */
+  reference: optional(text),
   /** The time of its end, epoch milliseconds; null before its time begins and while the pointer holds it. */
   until: nullable(number),
 });
@@ -94,6 +97,8 @@ const context = fields({
   toastsSoFar: number,
   /** The time until which the banner says that the page is connected again, epoch ms; null before the first outage. */
   backUntil: nullable(number),
+  /** The page's own reference, for faults of which only the page knows; null while the service draws the page. */
+  reference: nullable(text),
   /** Whether the app itself chose this address, so that Back skips the one before it. */
   replaceAddress: flag,
 });

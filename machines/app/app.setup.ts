@@ -4,6 +4,7 @@ import type { passkeySetUpMachine } from "../sign-in/passkey-set-up/passkey-set-
 import { connectionMachine } from "../connection/connection.machine.ts";
 import type { Reply } from "../shared/contract.ts";
 import { call, channel, deadline, effect, load, now, task } from "../shared/actors.ts";
+import type { Failure } from "../shared/failure.ts";
 import { createRoutes, type PlainRouteName } from "../shared/routes.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
@@ -111,6 +112,12 @@ export const appSetup = setup({
     signOutHere: raise({ type: "session.signOutHere" }),
     announceEndEverywhere: raise({ type: "session.endedEverywhere" }),
     toast: raise((_, { text }: Pick<ToastText, "text">) => ({ type: "toast.show" as const, text, about: null })),
+    toastNotTrusted: raise((_, { failure: { reference } }: { failure: Failure }) => ({
+      type: "toast.show" as const,
+      text: "deviceNotTrusted" as const,
+      about: null,
+      ...(reference !== null && { reference }),
+    })),
     toastVerified: enqueueActions(({ context, enqueue }, { verified }: { verified: boolean }) => {
       const text = context.token === null ? "verifiedSignIn" : "otpVerified";
       if (verified) enqueue.raise({ type: "toast.show", text, about: null });

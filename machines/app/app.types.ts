@@ -24,7 +24,7 @@ export const toastTexts = [
   "refused",
 ] as const;
 
-export type ToastText = Pick<Toast, "text" | "about">;
+export type ToastText = Pick<Toast, "text" | "about" | "reference">;
 
 /** The values with which the page starts the root. The rest of its context begins empty. */
 export type AppInput = Pick<
@@ -44,6 +44,7 @@ export type AppInput = Pick<
   | "embedded"
   | "workspaces"
   | "signInAt"
+  | "reference"
 >;
 
 export type AppEvent =

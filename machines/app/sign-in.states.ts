@@ -1,4 +1,4 @@
-import { withEvent, withOutput } from "../shared/params.ts";
+import { withEvent, withOutput, withFailure } from "../shared/params.ts";
 import type { AuthorizeOutput } from "../sign-in/authorize/authorize.types.ts";
 import type { MultiFactorLoginOutput } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
@@ -117,7 +117,7 @@ export const signInStates = {
       id: "trustDevice",
       src: "trustDevice",
       onDone: "deciding",
-      onError: { target: "deciding", actions: { type: "toast", params: { text: "deviceNotTrusted" } } },
+      onError: { target: "deciding", actions: withFailure("toastNotTrusted") },
     },
   }),
   multiFactorSetup: signInSetup.createStateConfig({

@@ -2,11 +2,17 @@ import { appSetup } from "./app.setup.ts";
 import type { ToastText } from "./app.types.ts";
 import { assign, type GuardArguments } from "./root-actions.ts";
 import { firstEnd, held, isAlert, timed, withoutAlert, withoutFirst, withToast } from "./toasts.ts";
+import type { ConnectionEvent } from "../shared/channels.ts";
 import { withEvent } from "../shared/params.ts";
+
+type Refused = Extract<ConnectionEvent, { type: "call.refused" }>;
 
 export const toasts = {
   actions: {
     addToast: assign(({ context }, params: ToastText) => withToast(context, params)),
+    addAlert: assign(({ context }, { message, reference }: Refused) =>
+      withToast(context, { text: "refused", about: message, ...(reference !== null && { reference }) }),
+    ),
     timeToasts: assign(({ context: { toasts } }, { now }: { now: number }) => ({ toasts: timed(toasts, now) })),
     holdToasts: assign(({ context: { toasts } }) => ({ toasts: held(toasts) })),
     dropFirstToast: assign(({ context: { toasts } }) => ({ toasts: withoutFirst(toasts) })),
@@ -28,7 +34,7 @@ export const toastsState = appSetup.extend(toasts).createStateConfig({
     "toast.show": { target: ".weighing", actions: withEvent("addToast") },
     "call.refused": {
       target: ".weighing",
-      actions: { type: "addToast", params: ({ event }) => ({ text: "refused", about: event.message }) },
+      actions: withEvent("addAlert"),
     },
     "alert.close": { guard: "hasAlert", target: ".weighing", actions: "dropAlert" },
   },
@@ -84,7 +90,7 @@ export const toastsState = appSetup.extend(toasts).createStateConfig({
         ],
         "toast.show": { actions: withEvent("addToast") },
         "call.refused": {
-          actions: { type: "addToast", params: ({ event }) => ({ text: "refused", about: event.message }) },
+          actions: withEvent("addAlert"),
         },
       },
     },

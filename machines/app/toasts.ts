@@ -10,9 +10,10 @@ const NOTE_MS = 3_000;
 export const isAlert = ({ text }: ToastText): boolean => text === "refused";
 
 /** Adds a toast. It replaces one with the same text, so there is at most one alert. */
-export const withToast = ({ toasts, toastsSoFar }: Toasts, { text, about }: ToastText): Toasts => {
+export const withToast = ({ toasts, toastsSoFar }: Toasts, { text, about, reference }: ToastText): Toasts => {
   const others = toasts.filter((toast) => toast.text !== text);
-  return { toasts: [...others, { id: toastsSoFar + 1, text, about, until: null }], toastsSoFar: toastsSoFar + 1 };
+  const toast = { id: toastsSoFar + 1, text, about, ...(reference !== undefined && { reference }), until: null };
+  return { toasts: [...others, toast], toastsSoFar: toastsSoFar + 1 };
 };
 
 export const withoutAlert = (toasts: readonly Toast[]): Toast[] => toasts.filter((toast) => !isAlert(toast));

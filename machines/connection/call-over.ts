@@ -17,17 +17,14 @@ const isReplyTo = <E extends CallEvent>(event: E, replied: Replied): replied is 
 /**
  * Makes calls over the connection's chart. The actor that calls and the connection exchange messages: `call.made` or
  * `call.dropped`, and how the call ended.
- *
- * @param newId makes the id of a call: 128 random bits in hexadecimal
  */
 export const callOver =
-  (clock: Clock, newId: () => string): Effects["call"] =>
-  (event, payload, { self, signal }, expecting) =>
+  (clock: Clock): Effects["call"] =>
+  (event, payload, { self, signal, id }, expecting) =>
     new Promise((resolve, reject) => {
       const connection = connectionOf(self);
       // A caller that has aborted no longer waits for the reply: a sign-in, for example, must not happen then.
-      if (connection === undefined || signal.aborted) return reject(plainFailure("offline", clock.now()));
-      const id = newId();
+      if (connection === undefined || signal.aborted) return reject(plainFailure("offline", clock.now(), id));
       const end = (message: CallEnd) => {
         stop();
         self.send(message);

@@ -59,9 +59,9 @@ const FAILED: ReadonlySet<number> = new Set([500, 503]);
 export function endBy(call: PendingCall, { outcome, at }: SocketReply): SocketReply["outcome"] {
   if ("failure" in outcome) {
     const isDoubtful = call.stage === "again" && !isRepeatable(call.event) && FAILED.has(outcome.failure.status);
-    return isDoubtful ? { failure: plainFailure("notKnown", at) } : outcome;
+    return isDoubtful ? { failure: plainFailure("notKnown", at, call.id) } : outcome;
   }
-  return outcome.answered.event === call.event ? outcome : { failure: plainFailure("unreadable", at) };
+  return outcome.answered.event === call.event ? outcome : { failure: plainFailure("unreadable", at, call.id) };
 }
 
 /**

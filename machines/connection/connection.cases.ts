@@ -39,7 +39,7 @@ const login: SocketReply["outcome"] = { answered: { event: "login", reply: signe
 const workspaces: SocketReply["outcome"] = {
   answered: { event: "getWorkspaceList", reply: { list: [], activeOrgId: null } },
 };
-const refused = { ...plainFailure("refused", at), status: 403, message: "Not now." };
+const refused = { ...plainFailure("refused", at, "1"), status: 403, message: "Not now." };
 
 export const connectionCases = defineCases(connectionMachine, {
   starts: {
@@ -73,7 +73,7 @@ export const connectionCases = defineCases(connectionMachine, {
       "to the sign-in": reply("1", "login", login),
       "to a sign-in without an id": reply(null, "login", login),
       "with a refusal": reply("1", "login", { failure: refused }),
-      "that the session is over": reply("9", "authenticate", { failure: plainFailure("unauthorised", at) }),
+      "that the session is over": reply("9", "authenticate", { failure: plainFailure("unauthorised", at, "1") }),
       "with something else": reply("1", "getWorkspaceList", workspaces),
       "with the list, ahead": reply(null, "getWorkspaceList", workspaces),
     }),

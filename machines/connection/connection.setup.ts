@@ -41,7 +41,8 @@ function tell(self: AnyActorRef, enqueue: Enqueue, event: ConnectionEvent): void
 /** Emits that a call has failed. The parent also learns of a refusal that the caller doesn't expect. */
 function fail(self: AnyActorRef, enqueue: Enqueue, call: Call, failure: Failure): void {
   enqueue.emit({ type: "call.failed", id: call.id, failure });
-  if (isAlert(call, failure)) tell(self, enqueue, { type: "call.refused", message: failure.message });
+  if (isAlert(call, failure))
+    tell(self, enqueue, { type: "call.refused", message: failure.message, reference: failure.reference });
 }
 
 /** The actors, actions and guards of the connection. */
@@ -123,9 +124,9 @@ export const connectionSetup = setup({
       const { outcome } = reply;
       // The session is over even if no call waits for this reply.
       if ("failure" in outcome && outcome.failure.code === "unauthorised") {
-        const { message } = outcome.failure;
+        const { message, reference } = outcome.failure;
         const isPushed = reply.id === null && message !== null;
-        tell(self, enqueue, { type: "call.unauthorised", ...(isPushed && { because: message }) });
+        tell(self, enqueue, { type: "call.unauthorised", reference, ...(isPushed && { because: message }) });
       }
       const token = tokenAfter(reply);
       if (token !== null) tell(self, enqueue, { type: "push.token", token });
@@ -150,14 +151,14 @@ export const connectionSetup = setup({
         ahead: null,
         calls: calls.filter((call) => !isLost(call)).map(afterLoss),
       });
-      for (const call of calls.filter(isLost)) fail(self, enqueue, call, plainFailure("offline", call.at));
+      for (const call of calls.filter(isLost)) fail(self, enqueue, call, plainFailure("offline", call.at, call.id));
     }),
     noteDue: assign(({ context }) => ({ dueAt: assertPresent(context.calls[0]).at + CALL_LIMIT_MS })),
     giveUp: enqueueActions(({ context: { calls, dueAt }, enqueue, self }) => {
       const isDue = ({ at }: Call) => at + CALL_LIMIT_MS <= assertPresent(dueAt);
       enqueue.assign({ calls: calls.filter((call) => !isDue(call)) });
       for (const call of calls.filter(isDue)) {
-        fail(self, enqueue, call, plainFailure(lateAs(call), assertPresent(dueAt)));
+        fail(self, enqueue, call, plainFailure(lateAs(call), assertPresent(dueAt), call.id));
       }
     }),
   },

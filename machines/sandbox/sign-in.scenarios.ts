@@ -61,7 +61,7 @@ export const signInScenarios = {
   },
   "login, after the session was ended": {
     address: "/login",
-    opening: { email: "ann@acme.test", ending: plainFailure("unauthorised", 0), passkeys: false },
+    opening: { email: "ann@acme.test", ending: plainFailure("unauthorised", 0, "1"), passkeys: false },
     within: ["login"],
     forced: ["login passkey.use"],
   },

@@ -1,6 +1,13 @@
 import { fromCallback, fromPromise, type NonReducibleUnknown } from "xstate";
-import { actorsOf, type Asking, type Channel, type Effects as TableEffects } from "../../workbench/effects/actors.ts";
+import {
+  actorsOf,
+  type Asker,
+  type Asking,
+  type Channel,
+  type Effects as TableEffects,
+} from "../../workbench/effects/actors.ts";
 import { type ChunkName, loadedEvent, missingEvent } from "./chunks.ts";
+import { referenceOfCall } from "./call-reference.ts";
 import type { CallEvent, Reply, Request } from "./contract.ts";
 import type {
   AskInput,
@@ -17,6 +24,7 @@ import type {
   WatchInput,
   WatchName,
 } from "./effects.ts";
+import { type Failure, type FailureCode, plainFailure } from "./failure.ts";
 import type { deadlineInput } from "./shared.policy.ts";
 import type { Kept } from "../../workbench/codec/codec.ts";
 
@@ -48,7 +56,7 @@ type KeptByName = { readonly [N in KeptName]: { keep(value: MemoryValue<N>, key:
 export type EffectsByName = AsksByName & WatchesByName & MemoriesByName & KeptByName;
 
 /** Finds each effect under its name. */
-export function byName(effects: EffectsByName, rest: Pick<Effects, "call" | "clock" | "chance">): Effects {
+export function byName(effects: EffectsByName, rest: Pick<Effects, "call" | "clock" | "chance" | "newId">): Effects {
   const asks: AsksByName = effects;
   const watches: WatchesByName = effects;
   const memories: MemoriesByName = effects;
@@ -66,18 +74,26 @@ export function byName(effects: EffectsByName, rest: Pick<Effects, "call" | "clo
 export interface TaskEffects extends Pick<Effects, "recall" | "keep" | "clock"> {
   call<E extends CallEvent>(event: E, data: Request<E>, expecting?: Expected): Promise<Reply<E>>;
   ask<N extends AskName>(name: N, input: AskInput<N>): Promise<AskReply<N>>;
+  /** The failure of an answer that means no although it is no refusal on the wire: the last one of this task. */
+  refused(code: FailureCode): Failure;
   signal: AbortSignal;
 }
 
 /** The effects of the actor that asks. */
-export function ownOf(effects: Effects, asking: Asking): TaskEffects {
+export function ownOf(effects: Effects, asker: Asker): TaskEffects {
+  let last: string | null = null;
+  const next = (): Asking => {
+    last = effects.newId();
+    return { ...asker, id: last };
+  };
   return {
     recall: effects.recall,
     keep: effects.keep,
     clock: effects.clock,
-    call: (event, data, expecting) => effects.call(event, data, asking, expecting),
-    ask: async (name, input) => effects.ask(name, input, asking),
-    signal: asking.signal,
+    call: (event, data, expecting) => effects.call(event, data, next(), expecting),
+    ask: async (name, input) => effects.ask(name, input, next()),
+    refused: (code) => plainFailure(code, effects.clock.now(), last),
+    signal: asker.signal,
   };
 }
 
@@ -100,9 +116,21 @@ export const task = <Output, Input = NonReducibleUnknown>(
 /** One request and its reply, as an actor to invoke: `actors: { login: call("login") }`. */
 export const call = <E extends DirectCall>(event: E, expecting?: Expected) =>
   Object.assign(
-    fromPromise<Reply<E>, Request<E>>(({ input, signal, self }) =>
-      effectsOf(self.system).call(event, input, { self, signal }, expecting),
-    ),
+    fromPromise<Reply<E>, Request<E>>(({ input, signal, self }) => {
+      const effects = effectsOf(self.system);
+      return effects.call(event, input, { self, signal, id: effects.newId() }, expecting);
+    }),
+    { effect: event },
+  );
+
+/** Like `call`, for a call whose answer may mean no: the reply has the call's reference too. */
+export const referredCall = <E extends DirectCall>(event: E) =>
+  Object.assign(
+    fromPromise<Reply<E> & { reference: string }, Request<E>>(async ({ input, signal, self }) => {
+      const effects = effectsOf(self.system);
+      const id = effects.newId();
+      return { ...(await effects.call(event, input, { self, signal, id })), reference: referenceOfCall(id) };
+    }),
     { effect: event },
   );
 
@@ -148,7 +176,8 @@ export const load = Object.assign(
     const { chunk } = input;
     // A chunk is of use even after the page has left the screen that needs it.
     const { signal } = new AbortController();
-    const loading = effectsOf(system).ask("load", input, { self, signal });
+    const effects = effectsOf(system);
+    const loading = effects.ask("load", input, { self, signal, id: effects.newId() });
     if (loading === undefined) {
       sendBack(loadedEvent(chunk));
       return;

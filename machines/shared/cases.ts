@@ -94,7 +94,7 @@ export const replies =
 
 const fails =
   (code: Failure["code"], more: Partial<Failure>): Outcome =>
-  (now) => ({ failure: { ...plainFailure(code, now), ...more } });
+  (now) => ({ failure: { ...plainFailure(code, now, "1"), ...more } });
 
 export const offline = fails("offline", {});
 export const timedOut = fails("timeout", {});
@@ -118,7 +118,12 @@ export const proofWanted = refused("To keep your account safe, confirm it's you 
 export const throttled =
   (seconds: number): Outcome =>
   (now) => ({
-    failure: { ...plainFailure("throttled", now), status: 429, message: "Please wait.", retryAt: now + seconds * 1000 },
+    failure: {
+      ...plainFailure("throttled", now, "1"),
+      status: 429,
+      message: "Please wait.",
+      retryAt: now + seconds * 1000,
+    },
   });
 /** The ways in which every call can fail other than by an ordinary refusal. */
 export const failures = { "too many tries": throttled(60), "not authorised": unauthorised, ...noAnswer };

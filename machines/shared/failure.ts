@@ -1,3 +1,4 @@
+import { referenceOfCall } from "./call-reference.ts";
 import type { failure } from "./shared.policy.ts";
 import type { Kept } from "../../workbench/codec/codec.ts";
 
@@ -37,9 +38,14 @@ export type FailureCode = (typeof failureCodes)[number];
 /** The reason with which an effect rejects: plain data, never an `Error`, so that it survives a snapshot. */
 export type Failure = Kept<typeof failure>;
 
-/** A failure with a code and no other details. */
-export const plainFailure = (code: Failure["code"], at: number): Failure => ({
+/**
+ * A failure with a code and no other details.
+ *
+ * @param id the id of the call or of the other request that failed; null for what is no refusal
+ */
+export const plainFailure = (code: Failure["code"], at: number, id: string | null): Failure => ({
   code,
+  reference: id === null ? null : referenceOfCall(id),
   status: 0,
   message: null,
   at,

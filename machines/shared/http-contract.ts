@@ -29,6 +29,9 @@ export const httpReplies = {
 } as const;
 export type HttpReply<P extends keyof typeof httpReplies> = v.InferOutput<(typeof httpReplies)[P]>;
 
+/** The header with the id of a request: 128 random bits in hexadecimal, as the `id` of a call on the socket. */
+export const callIdHeader = "call-id";
+
 /** The path, on the service's origin, that keeps a set-up opened by a recovery code for a reload. */
 export const recoveryProofPath = "/recovery-proof";
 /** The path, on the service's origin, that reads, changes and removes the person's own image. Not every account service has it. */

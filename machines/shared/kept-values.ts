@@ -19,6 +19,7 @@ export type ResendWait = v.InferOutput<typeof resendWait>;
 export const ending = v.object({
   code: v.picklist(["unauthorised", "signedOutEverywhere"]),
   message: v.nullable(v.string()),
+  reference: v.nullable(v.string()),
 });
 export type Ending = v.InferOutput<typeof ending>;
 

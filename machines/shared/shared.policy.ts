@@ -40,6 +40,8 @@ export const access: Codec<Access> = fields(forEachProduct(() => flag));
 
 export const failure = fields({
   code: choice(failureCodes),
+  /** The reference of the failed call, which the person tells the help desk; null for what is no refusal. */
+  reference: nullable(text),
   /** The email of the account that the failure is about, if the service says so. */
   email: optional(text),
   /** The status in the service's answer; 0 if the service did not answer. */

@@ -133,11 +133,12 @@ function openPage(): Page {
     ...made,
     clock,
     chance: Math.random,
+    newId: randomId,
     watch: (name, input, tell) => watches[name](input, tell),
   };
   const logic = createActor(connectionMachine, { input: { token: null }, systemId: "connection" });
   const connection = withEffects(logic, effects);
-  const call = callOver(clock, randomId);
+  const call = callOver(clock);
   const heard: Page["heard"] = [];
   connection.on("*", ({ type }) => heard.push(type));
   connection.start();
@@ -145,7 +146,7 @@ function openPage(): Page {
   setMaxListeners(0, signal);
   const page: Page = {
     heard,
-    call: (event, data) => call(event, data, { self: connection, signal }),
+    call: (event, data) => call(event, data, { self: connection, signal, id: randomId() }),
     async signIn(name, more = {}) {
       const email = emailOf(name);
       const who = { identifier: email, email, password: new Secret(PASSWORD) };

@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import * as v from "valibot";
 import { secret } from "../../machines/shared/contract-values.ts";
+import { callIdHeader } from "../../machines/shared/http-contract.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { createBuckets } from "../limits/bucket.ts";
 import type { CallerOf } from "../limits/caller.ts";
@@ -44,7 +45,7 @@ export function createCookiePath(
   });
   routes.use(
     path,
-    cors({ origin: [...origins], credentials: true, allowMethods: [...methods], allowHeaders: ["content-type"] }),
+    cors({ origin: [...origins], credentials: true, allowMethods: [...methods], allowHeaders: ["content-type", callIdHeader] }),
   );
   const limit = createBuckets(LIMIT);
   // Limits the rate before the service reads the body or looks anything up.

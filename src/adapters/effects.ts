@@ -4,6 +4,7 @@ import type { connectionMachine } from "../../machines/connection/connection.mac
 import { type AsksByName, byName, type Effects } from "../../machines/shared/actors.ts";
 import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
+import type { Asking } from "../../workbench/effects/actors.ts";
 import type { AppActor } from "../app-actor.ts";
 import type { AddressBar } from "./address-bar.ts";
 import { clock } from "./clock.ts";
@@ -28,11 +29,11 @@ const hasNoCall = ({ context, status }: SnapshotFrom<typeof connectionMachine>) 
   context.calls.length === 0 || status !== "active";
 
 /** Code that is loaded on first use, because most visits do not need it. */
-async function onFirstUse<Code>(load: () => Promise<Code>): Promise<Code> {
+async function onFirstUse<Code>({ id }: Pick<Asking, "id">, load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch {
-    throw plainFailure("offline", clock.now());
+    throw plainFailure("offline", clock.now(), id);
   }
 }
 
@@ -51,7 +52,7 @@ export function createEffects(
   pageCode: Promise<unknown>,
   load: AsksByName["load"],
 ): Effects {
-  const makeCall = callOver(clock, randomId);
+  const makeCall = callOver(clock);
   const call: Effects["call"] = (event, data, asking, expecting) =>
     makeCall(event, data, asking, expecting).catch((error: unknown) => {
       const { code, status } = failureOf({ error }).failure;
@@ -63,15 +64,18 @@ export function createEffects(
     try {
       return await reply;
     } catch (error) {
-      if (failureOf({ error }).failure.code === "unauthorised") root.send({ type: "call.unauthorised" });
+      const { code, reference } = failureOf({ error }).failure;
+      if (code === "unauthorised") root.send({ type: "call.unauthorised", reference });
       throw error;
     }
   }
-  const oauth = () => onFirstUse(async () => (await import("./oauth.ts")).createOAuth(serviceUrl, clock));
-  const picture = () => onFirstUse(async () => (await import("./picture.ts")).createPicture(serviceUrl, clock));
+  const oauth = (asking: Asking) =>
+    onFirstUse(asking, async () => (await import("./oauth.ts")).createOAuth(serviceUrl, clock));
+  const picture = (asking: Asking) =>
+    onFirstUse(asking, async () => (await import("./picture.ts")).createPicture(serviceUrl, clock));
   let madePasskeys: ReturnType<typeof createPasskeys> | null = null;
-  const passkeys = () =>
-    onFirstUse(async () => (madePasskeys ??= (await import("./passkeys.ts")).createPasskeys(clock)));
+  const passkeys = (asking: Asking) =>
+    onFirstUse(asking, async () => (madePasskeys ??= (await import("./passkeys.ts")).createPasskeys(clock)));
   const proof = () =>
     import("./recovery-proof.ts").then(({ createRecoveryProof }) => createRecoveryProof(serviceUrl, clock));
   /** The changes of the proof. They run one at a time, so that the last one wins. */
@@ -129,37 +133,39 @@ export function createEffects(
           },
         };
       },
-      "oauth2/app-info": async (input, { signal }) => tellIfOver((await oauth()).appInfo(input, signal)),
-      "oauth2/login": async (input, { signal }) => tellIfOver((await oauth()).login(input, signal)),
-      "account/image": async ({ token }, { signal }) => tellIfOver((await picture()).read(token, signal)),
-      "account/image-send": async ({ token }, { signal }) => tellIfOver((await picture()).send(token, signal)),
-      "account/image-remove": async ({ token }, { signal }) => tellIfOver((await picture()).remove(token, signal)),
-      makePasskey: async (input, { signal }) => (await passkeys()).make(input, signal),
-      async howToOfferPasskey(_input, { self, signal }) {
+      "oauth2/app-info": async (input, asking) => tellIfOver((await oauth(asking)).appInfo(input, asking)),
+      "oauth2/login": async (input, asking) => tellIfOver((await oauth(asking)).login(input, asking)),
+      "account/image": async ({ token }, asking) => tellIfOver((await picture(asking)).read(token, asking)),
+      "account/image-send": async ({ token }, asking) => tellIfOver((await picture(asking)).send(token, asking)),
+      "account/image-remove": async ({ token }, asking) => tellIfOver((await picture(asking)).remove(token, asking)),
+      makePasskey: async (input, asking) => (await passkeys(asking)).make(input, asking),
+      async howToOfferPasskey(_input, asking) {
+        const { self, signal } = asking;
         if (storage.declinesPasskey()) return "none";
         await atRest(self, signal);
-        return (await passkeys()).howToOffer();
+        return (await passkeys(asking)).howToOffer();
       },
-      async suggestsPasskeys(_input, { signal }) {
+      async suggestsPasskeys(_input, asking) {
+        const { signal } = asking;
         if (!offersPasskeys) return false;
         await whenIdle();
         signal.throwIfAborted();
-        return (await passkeys()).suggests();
+        return (await passkeys(asking)).suggests();
       },
-      provePasskey: async (input, { signal }) => (await passkeys()).prove(input, signal),
-      forgetPasskey: async (input) => (await passkeys()).forget(input),
-      startMakingPasskey: async () => (await passkeys()).startMaking(),
-      async startTellingPasskeys(_input, { self, signal }) {
-        await atRest(self, signal);
-        return (await passkeys()).startTelling(signal);
+      provePasskey: async (input, asking) => (await passkeys(asking)).prove(input, asking),
+      forgetPasskey: async (input, asking) => (await passkeys(asking)).forget(input, asking),
+      startMakingPasskey: async (_input, asking) => (await passkeys(asking)).startMaking(),
+      async startTellingPasskeys(_input, asking) {
+        await atRest(asking.self, asking.signal);
+        return (await passkeys(asking)).startTelling(asking.signal);
       },
-      tellPasskeys: async (input) => (await passkeys()).tell(input),
-      endPasskeyTurn: async () => (await passkeys()).endTurn(),
-      async takeDeviceCookie({ ticket }, { signal }) {
-        const { trustDevice } = await onFirstUse(() => import("./trusted-device.ts"));
-        return trustDevice(serviceUrl, clock, ticket, signal);
+      tellPasskeys: async (input, asking) => (await passkeys(asking)).tell(input, asking),
+      endPasskeyTurn: async (_input, asking) => (await passkeys(asking)).endTurn(),
+      async takeDeviceCookie({ ticket }, asking) {
+        const { trustDevice } = await onFirstUse(asking, () => import("./trusted-device.ts"));
+        return trustDevice(serviceUrl, clock, ticket, asking);
       },
-      resumeSetup: async (_input, { signal }) => (await onFirstUse(proof)).resume(signal),
+      resumeSetup: async (_input, asking) => (await onFirstUse(asking, proof)).resume(asking),
       readPhone: async ({ text, chosen }) =>
         (await import("../../machines/shared/read-phone.ts")).readPhone(text, chosen),
       async rest(_input, { self }) {
@@ -186,6 +192,6 @@ export function createEffects(
         return after(LEAVE_WAIT_MS);
       },
     },
-    { call, clock, chance: Math.random },
+    { call, clock, chance: Math.random, newId: randomId },
   );
 }

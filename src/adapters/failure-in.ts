@@ -1,12 +1,18 @@
 import * as v from "valibot";
 import { refusal, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
-import type { Failure } from "../../machines/shared/failure.ts";
+import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
 
 /**
  * The failure in a reply, as the machines see it; null for a success. A session is over (`unauthorised`) after a 401 to
  * any call, and when `authenticate` refuses the token until the person has set up a second factor.
+ *
+ * @param socketId the id of the socket, which stands for the call's in what the service says unasked
  */
-export function failureIn({ event, data, error, code }: ReplyEnvelope, at: number): Failure | null {
+export function failureIn(
+  { id, event, data, error, code }: ReplyEnvelope,
+  at: number,
+  socketId: string | null,
+): Failure | null {
   const parsed = v.safeParse(refusal, data);
   const refused = parsed.success ? parsed.output : null;
   if (code === 200 && (error === undefined || error === null) && !refused?.error) return null;
@@ -14,10 +20,9 @@ export function failureIn({ event, data, error, code }: ReplyEnvelope, at: numbe
   const needsSetup = refused?.isCompanyMFA === true && refused.isUserMFASetup === false;
   const isOver = code === 401 || (event === "authenticate" && needsSetup);
   return {
-    code: isOver ? "unauthorised" : code === 429 ? "throttled" : "refused",
+    ...plainFailure(isOver ? "unauthorised" : code === 429 ? "throttled" : "refused", at, id ?? socketId),
     status: code,
     message,
-    at,
     retryAt: refused?.retryAfter ? at + refused.retryAfter * 1000 : null,
     needsSetup,
     showButton: refused?.showButton ?? false,

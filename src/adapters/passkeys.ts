@@ -11,7 +11,7 @@ import {
 } from "@simplewebauthn/browser";
 import * as v from "valibot";
 import { plainFailure, type FailureCode } from "../../machines/shared/failure.ts";
-import type { Clock } from "../../workbench/effects/actors.ts";
+import type { Asking, Clock } from "../../workbench/effects/actors.ts";
 import type { AskInput } from "../../machines/shared/effects.ts";
 import { MOST_PASSKEYS, type PasskeyOffer } from "../../machines/shared/passkeys.ts";
 import { Secret } from "../../workbench/codec/secret.ts";
@@ -120,17 +120,19 @@ const problems: Readonly<Record<string, FailureCode>> = {
 const failureCodeOf = (name: string): FailureCode =>
   browserSupportsWebAuthn() ? (problems[name] ?? "passkeyFailed") : "passkeyUnsupported";
 
+type Request = Pick<Asking, "id" | "signal">;
+
 /** The passkeys of this browser and of the authenticators that it reaches. */
 export function createPasskeys(clock: Clock) {
   // Only pages at a secure address have locks, and passkeys.
   const turns = createTurns(navigator.locks, clock);
-  const read = <T>(schema: v.GenericSchema<unknown, T>, text: Secret): T => {
+  const read = <T>(schema: v.GenericSchema<unknown, T>, text: Secret, id: string): T => {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text.reveal());
-    if (!parsed.success) throw plainFailure("unreadable", clock.now());
+    if (!parsed.success) throw plainFailure("unreadable", clock.now(), id);
     return parsed.output;
   };
   /** The browser's question to the person, which ends when the machine leaves its state. */
-  async function ask<T>(question: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  async function ask<T>(question: () => Promise<T>, { id, signal }: Request): Promise<T> {
     signal.throwIfAborted();
     const end = () => WebAuthnAbortService.cancelCeremony();
     signal.addEventListener("abort", end);
@@ -140,16 +142,19 @@ export function createPasskeys(clock: Clock) {
       if (!(error instanceof Error)) throw error;
       debugLog("the browser gave no passkey", { reason: error.message });
       const name = error instanceof WebAuthnError && error.cause instanceof Error ? error.cause.name : error.name;
-      throw plainFailure(failureCodeOf(name), clock.now());
+      throw plainFailure(failureCodeOf(name), clock.now(), id);
     } finally {
       signal.removeEventListener("abort", end);
     }
   }
   return {
-    async make({ options, automatic }: AskInput<"makePasskey">, signal: AbortSignal) {
-      const optionsJSON = read(creationOptions, options);
+    async make({ options, automatic }: AskInput<"makePasskey">, { id, signal }: Request) {
+      const optionsJSON = read(creationOptions, options, id);
       const left = automatic ? AbortSignal.any([signal, AbortSignal.timeout(UNASKED_MS)]) : signal;
-      const made = await ask(() => startRegistration({ optionsJSON, useAutoRegister: automatic }), left);
+      const made = await ask(() => startRegistration({ optionsJSON, useAutoRegister: automatic }), {
+        id,
+        signal: left,
+      });
       return { response: new Secret(JSON.stringify(made)) };
     },
     async howToOffer(): Promise<PasskeyOffer> {
@@ -158,17 +163,20 @@ export function createPasskeys(clock: Clock) {
       return conditionalCreate === "supported" ? "create" : "ask";
     },
     suggests: browserSupportsWebAuthnAutofill,
-    async prove({ options, suggested }: AskInput<"provePasskey">, signal: AbortSignal) {
-      const optionsJSON = read(requestOptions, options);
+    async prove({ options, suggested }: AskInput<"provePasskey">, { id, signal }: Request) {
+      const optionsJSON = read(requestOptions, options, id);
       // Browsers suggest passkeys for as long as the page is open.
       const lasts = Math.max(TIME_TO_CHECK_MS, optionsJSON.timeout - TIME_TO_CHECK_MS);
       const over = suggested ? AbortSignal.timeout(lasts) : null;
       const left = over === null ? signal : AbortSignal.any([signal, over]);
       try {
-        const proved = await ask(() => startAuthentication({ optionsJSON, useBrowserAutofill: suggested }), left);
+        const proved = await ask(() => startAuthentication({ optionsJSON, useBrowserAutofill: suggested }), {
+          id,
+          signal: left,
+        });
         return { response: new Secret(JSON.stringify(proved)) };
       } catch (error) {
-        throw over?.aborted ? plainFailure("timeout", clock.now()) : error;
+        throw over?.aborted ? plainFailure("timeout", clock.now(), id) : error;
       }
     },
     startMaking: turns.make,
@@ -176,9 +184,15 @@ export function createPasskeys(clock: Clock) {
       const takes = await signalsTaken();
       return (takes.allAcceptedCredentials || takes.currentUserDetails) && turns.tell(signal);
     },
-    async tell({ signals }: AskInput<"tellPasskeys">): Promise<undefined> {
-      const { rpId: rpID, userId: userID, name, displayName, allAcceptedCredentialIds } = read(knownPasskeys, signals);
-      if (!isDomainHere(rpID)) throw plainFailure("passkeyElsewhere", clock.now());
+    async tell({ signals }: AskInput<"tellPasskeys">, asking: Request): Promise<undefined> {
+      const {
+        rpId: rpID,
+        userId: userID,
+        name,
+        displayName,
+        allAcceptedCredentialIds,
+      } = read(knownPasskeys, signals, asking.id);
+      if (!isDomainHere(rpID)) throw plainFailure("passkeyElsewhere", clock.now(), asking.id);
       const takes = await signalsTaken();
       const all = {
         signalName: "allAcceptedCredentials",
@@ -198,9 +212,9 @@ export function createPasskeys(clock: Clock) {
       if (takes.currentUserDetails) await signal(details);
     },
     endTurn: turns.end,
-    async forget({ options, response }: AskInput<"forgetPasskey">): Promise<undefined> {
-      const rpID = read(domain, options);
-      const { id } = read(answer, response);
+    async forget({ options, response }: AskInput<"forgetPasskey">, asking: Request): Promise<undefined> {
+      const rpID = read(domain, options, asking.id);
+      const { id } = read(answer, response, asking.id);
       await signal({ signalName: "unknownCredential", rpID, credentialID: id });
     },
   };

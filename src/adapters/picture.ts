@@ -2,7 +2,7 @@ import { imagePath } from "../../machines/shared/http-contract.ts";
 import type { ChosenFile } from "../../machines/shared/file-rules.ts";
 import type { Clock } from "../../workbench/effects/actors.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
-import { askService } from "./oauth.ts";
+import { askService, type Request } from "./oauth.ts";
 
 /** Milliseconds, as many as the service allows a request: enough for a picture of 3 MB at 0.8 Mbit/s. */
 const UPLOAD_TIMEOUT_MS = 30_000;
@@ -17,12 +17,13 @@ export function choosePicture(files: readonly File[]): ChosenFile[] {
 
 /** The calls for the profile picture, over HTTP. */
 export function createPicture(serviceUrl: string, clock: Clock) {
-  const ask = (init: () => RequestInit, timeoutMs?: number) => (token: Secret, signal: AbortSignal) =>
+  const ask = (init: () => RequestInit, timeoutMs?: number) => (token: Secret, asking: Request) =>
     askService(
       { serviceUrl, clock },
       "account/image",
       imagePath,
-      { headers: { authorization: `Bearer ${token.reveal()}` }, ...init(), signal },
+      { headers: { authorization: `Bearer ${token.reveal()}` }, ...init() },
+      asking,
       timeoutMs,
     );
   return {

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { recoveryProof, recoveryProofPath } from "../../machines/shared/http-contract.ts";
+import { callIdHeader, recoveryProof, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Clock } from "../../workbench/effects/actors.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
+import type { Request } from "./oauth.ts";
 
 /** The time limit of a call in milliseconds, the same as over the socket. */
 const TIMEOUT_MS = 15_000;
@@ -35,14 +36,17 @@ export function createRecoveryProof(serviceUrl: string, clock: Clock) {
      * Exchanges the kept proof for the set-up token after a reload. It throws a {@link Failure} if the service has none
      * or does not answer.
      */
-    async resume(left: AbortSignal): Promise<{ setupToken: Secret }> {
+    async resume({ id, signal }: Request): Promise<{ setupToken: Secret }> {
       const response = await ask({
         method: "POST",
-        signal: AbortSignal.any([left, AbortSignal.timeout(TIMEOUT_MS)]),
+        headers: { [callIdHeader]: id },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       }).catch(() => null);
-      if (response === null || response.status >= 500) throw plainFailure("offline", clock.now());
+      if (response === null || response.status >= 500) throw plainFailure("offline", clock.now(), id);
       const body = v.safeParse(answer, await response.json().catch(() => null));
-      if (!response.ok || !body.success) throw { ...plainFailure("refused", clock.now()), status: response.status };
+      if (!response.ok || !body.success) {
+        throw { ...plainFailure("refused", clock.now(), id), status: response.status };
+      }
       return { setupToken: body.output.data.token };
     },
     /** Deletes the proof at the service, even while the page unloads (`keepalive`). */

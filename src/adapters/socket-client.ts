@@ -88,7 +88,7 @@ export function openSocket(
   socket.on("response", (cipherText: unknown) => {
     const envelope = v.safeParse(replyEnvelope, open(cipherText, secret));
     if (envelope.success) {
-      tell({ type: "socket.replied", reply: replyIn(envelope.output, clock.now()) });
+      tell({ type: "socket.replied", reply: replyIn(envelope.output, clock.now(), socket.id ?? null) });
     } else {
       unreadable += 1;
       debugLog("a reply could not be read and was dropped", { unreadable });
@@ -109,13 +109,22 @@ export function openSocket(
   };
 }
 
-/** A reply with its data, parsed by the call's schema. */
-function replyIn(envelope: ReplyEnvelope, at: number): SocketReply {
+/**
+ * A reply with its data, parsed by the call's schema.
+ *
+ * @param socketId the id of the socket, which stands for the call's in what the service says unasked
+ */
+function replyIn(envelope: ReplyEnvelope, at: number, socketId: string | null): SocketReply {
   const { id, event, data } = envelope;
-  const failure = failureIn(envelope, at);
+  const failure = failureIn(envelope, at, socketId);
   if (failure) return { id, event, at, outcome: { failure } };
   const answered = isCallEvent(event) ? read(event, data) : null;
-  return { id, event, at, outcome: answered ? { answered } : { failure: plainFailure("unreadable", at) } };
+  return {
+    id,
+    event,
+    at,
+    outcome: answered ? { answered } : { failure: plainFailure("unreadable", at, id ?? socketId) },
+  };
 }
 
 function read<E extends CallEvent>(event: E, data: unknown): Replied<E> | null {

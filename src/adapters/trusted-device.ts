@@ -1,7 +1,8 @@
-import { trustedDevicePath } from "../../machines/shared/http-contract.ts";
+import { callIdHeader, trustedDevicePath } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Clock } from "../../workbench/effects/actors.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
+import type { Request } from "./oauth.ts";
 
 /** The time limit of the call in milliseconds, the same as over the socket. */
 const TIMEOUT_MS = 15_000;
@@ -14,17 +15,17 @@ export async function trustDevice(
   serviceUrl: string,
   clock: Clock,
   ticket: Secret,
-  left: AbortSignal,
+  { id, signal }: Request,
 ): Promise<undefined> {
   const response = await fetch(`${serviceUrl.replace(/\/+$/, "")}${trustedDevicePath}`, {
     method: "PUT",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", [callIdHeader]: id },
     body: JSON.stringify({ token: ticket.reveal() }),
-    signal: AbortSignal.any([left, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     credentials: "include",
     redirect: "error",
     cache: "no-store",
   }).catch(() => null);
-  if (response === null || response.status >= 500) throw plainFailure("offline", clock.now());
-  if (!response.ok) throw { ...plainFailure("refused", clock.now()), status: response.status };
+  if (response === null || response.status >= 500) throw plainFailure("offline", clock.now(), id);
+  if (!response.ok) throw { ...plainFailure("refused", clock.now(), id), status: response.status };
 }

@@ -100,6 +100,7 @@ export const ar: Catalogue = {
     failures,
     alertTitle: "عذرًا!",
     tryAgainIn: (wait) => `إعادة المحاولة بعد ${isolated(wait)}.`,
+    reference: (code) => `الرقم المرجعي ${isolated(code)}`,
     copyright: (year, productName) => `© ${year} ${isolated(productName)}. جميع الحقوق محفوظة.`,
     showPassword: "إظهار كلمة المرور",
     hidePassword: "إخفاء كلمة المرور",

@@ -47,6 +47,8 @@ export const en = {
   alertTitle: "Oops!!",
   /** `wait` is formatted for people, as in "0:25". */
   tryAgainIn: (wait: string) => `Try again in ${wait}.`,
+  /** `code` is six signs, in groups or spelled. */
+  reference: (code: string) => `Reference ${code}`,
   copyright: (year: number, productName: string) => `© ${year} ${productName}. All rights reserved.`,
   showPassword: "Show password",
   hidePassword: "Hide password",

@@ -52,6 +52,7 @@ export const hi: Catalogue = {
     failures,
     alertTitle: "माफ़ कीजिए!",
     tryAgainIn: (wait) => `${wait} में फिर से कोशिश करें।`,
+    reference: (code) => `संदर्भ ${code}`,
     copyright: (year, productName) => `© ${year} ${productName}. सर्वाधिकार सुरक्षित।`,
     showPassword: "पासवर्ड दिखाएँ",
     hidePassword: "पासवर्ड छिपाएँ",

@@ -13,7 +13,7 @@ import { accepted } from "./foyer.ts";
 
 test("a lost sign-in shows no alert the first time, and one the second time", async () => {
   const expected: (Expected | undefined)[] = [];
-  const lost = { ...plainFailure("refused", 0), status: 409 };
+  const lost = { ...plainFailure("refused", 0, "1"), status: 409 };
   const world = createWorld({});
   const ask = (expecting?: Expected) => {
     expected.push(expecting);

@@ -157,7 +157,7 @@ describe("signing out", () => {
 });
 
 describe("a person signed out by the service", () => {
-  const ending = plainFailure("unauthorised", 0);
+  const ending = plainFailure("unauthorised", 0, "1");
 
   test("leaves the reason that the service gave, for the next page", async () => {
     await openAsMember();

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const passes = (ms: number) => app.after(() => app.world.passMilliseconds(ms));
-const refuse = (message: string | null) => app.happens({ type: "call.refused", message });
+const refuse = (message: string | null) => app.happens({ type: "call.refused", message, reference: "K7M3QX" });
 const copy = (about: string) => app.happens({ type: "toast.show", text: "linkCopied", about });
 const state = () => app.root.getSnapshot().value;
 
@@ -88,7 +88,7 @@ test("a toast under the pointer stays when others come, and all restart their ti
   await copy("Android");
   await app.happens({ type: "toasts.hold" });
   await copy("iOS");
-  await app.socketSays({ type: "call.refused", message: "Not now." });
+  await app.socketSays({ type: "call.refused", message: "Not now.", reference: "K7M3QX" });
   await passes(60_000);
   expect(app.toasts()).toEqual([
     { text: "linkCopied", about: "iOS" },
@@ -103,7 +103,7 @@ test("a toast that cannot be rendered is dropped, and the next one is tried agai
   await open("/downloads", { holds: ["load-toasts"] });
   await copy("Android");
   expect(state().toasts).toBe("loading");
-  await app.answer("load-toasts", () => ({ failure: plainFailure("offline", 0) }));
+  await app.answer("load-toasts", () => ({ failure: plainFailure("offline", 0, "1") }));
   expect(state().toasts).toBe("none");
   await copy("iOS");
   await app.answer("load-toasts", () => ({ answer: undefined }));

@@ -96,7 +96,7 @@ describe("calls", () => {
     expect(await makes("3")).toEqual([]);
     expect(await remembers()).toEqual(["sends 1", "sends 2", "sends 3"]);
     expect(await remembers()).toEqual([]);
-    expect(await replies("1", "login", { failure: plainFailure("refused", STARTED_AT) })).toEqual([
+    expect(await replies("1", "login", { failure: plainFailure("refused", STARTED_AT, "1") })).toEqual([
       "1 failed: refused",
     ]);
   });
@@ -135,7 +135,7 @@ describe("calls", () => {
     await makes("1", list);
     await makes("2", list);
     expect(await replies("2", "getWorkspaceList", answeredList)).toEqual(["2 answered"]);
-    expect(await replies("1", "getWorkspaceList", { failure: plainFailure("refused", STARTED_AT) })).toEqual([
+    expect(await replies("1", "getWorkspaceList", { failure: plainFailure("refused", STARTED_AT, "1") })).toEqual([
       "1 failed: refused",
     ]);
     expect(await replies("1", "getWorkspaceList", answeredList)).toEqual([]);
@@ -184,7 +184,7 @@ test("a reply with the session's new token counts, even if its call was given up
 });
 
 describe("the end of a session", () => {
-  const over = { failure: { ...plainFailure("unauthorised", STARTED_AT), message: "Too many devices." } };
+  const over = { failure: { ...plainFailure("unauthorised", STARTED_AT, "1"), message: "Too many devices." } };
   const tells = (act: () => Promise<unknown>) => async () => {
     const before = run.world.effects.length;
     await act();

@@ -95,8 +95,8 @@ test("no alert tells a person of a challenge that they have not asked for", asyn
           expecting: expecting ?? null,
           at: 0,
         } as const;
-        expected.push(isAlert(call, plainFailure("throttled", 0)), isAlert(call, plainFailure("timeout", 0)));
-        return Promise.reject(plainFailure("throttled", 0));
+        expected.push(isAlert(call, plainFailure("throttled", 0, "1")), isAlert(call, plainFailure("timeout", 0, "1")));
+        return Promise.reject(plainFailure("throttled", 0, "1"));
       },
     };
     withEffects(createActor(passkeySignInMachine, { input: { way } }), made).start();

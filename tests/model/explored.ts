@@ -5,6 +5,7 @@ import { flowPage } from "../../tools/flow-pages/page.ts";
 import { coverageOf, inOneLine, type MachineCoverage, shortcomings } from "../../workbench/explore/coverage.ts";
 import { keepCoverage } from "./kept-coverage.ts";
 import { busyForEver, exploration, walkPairs } from "../../machines/sandbox/bench.ts";
+import { isFailure } from "../../machines/shared/failure.ts";
 import type { Exploration } from "../../workbench/explore/explorer.ts";
 import { goldenOf, renewGolden, tracesOf } from "./golden.ts";
 import { trapped, unplainContext } from "../../workbench/explore/invariants.ts";
@@ -21,6 +22,18 @@ const askedAgain = ({ graphs }: Exploration) =>
         .map(({ label }) => `${label} in ${key}`),
     ),
   );
+/** The failures in contexts that have no reference, though the person ended no session by them. */
+const withoutReference = ({ graphs }: Exploration) =>
+  graphs.flatMap((nodes) =>
+    [...nodes.values()].flatMap(({ context, edges, key }) =>
+      [context, ...edges.map((edge) => edge.context)]
+        .flatMap((seen) => Object.values(seen))
+        .filter(isFailure)
+        .filter(({ code, reference }) => code !== "signedOutEverywhere" && !/^[0-9A-Z]{6}$/.test(reference ?? ""))
+        .map(({ code }) => `${code} in ${key}`),
+    ),
+  );
+
 const asks = (effect: string) => isCall(effect.split(" ")[0] ?? "");
 
 const explored = new Map<string, Promise<Exploration>>();
@@ -87,6 +100,9 @@ export function testMachine(name: string, successions: string): void {
   });
   test("shows no refusal or problem of input that the person has changed or sent again", () => {
     expect(stillSaid(found)).toEqual([]);
+  });
+  test("has a reference of every failure that a person can meet", () => {
+    expect(withoutReference(found)).toEqual([]);
   });
   test("can continue from every state that is not an end", () => {
     expect(trapped(found, model)).toEqual([]);

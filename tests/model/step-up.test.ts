@@ -30,7 +30,7 @@ test("a mailed code takes the place of a refused password and a cancelled passke
   await sends({ type: "form.submit", values: { password: secretCanary("password again") } });
   await after(() => run.world.settle("stepUp|prove", refused("The current password is incorrect.", { status: 403 })));
   await sends({ type: "passkey.use" });
-  const cancelled = { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT) };
+  const cancelled = { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT, "1") };
   await after(() => run.world.settle("passkeySignIn", ends(passkeySignInMachine, cancelled)));
   expect(failures()).toEqual(["refused", "passkeyCancelled"]);
   await sends({ type: "code.choose", MFAType: 1 });

@@ -40,7 +40,7 @@ export const pushes: readonly ConnectionEvent[] = [
   { type: "connection.failed" },
   { type: "connection.retrying" },
   { type: "call.unauthorised" },
-  { type: "call.refused", message: "Not now." },
+  { type: "call.refused", message: "Not now.", reference: "K7M3QX" },
   { type: "push.authenticate", session },
   { type: "push.authenticate", session: { ...session, aftrp: true } },
   { type: "push.authenticate", session: { ...session, activateAccount: true, email: null } },

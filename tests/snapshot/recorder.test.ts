@@ -59,7 +59,7 @@ test("the record tells a call's name and duration, and how it failed", async () 
   const failed = calling();
   failed.root.start();
   failed.pass(300);
-  const failure = { ...plainFailure("throttled", 0), status: 429 };
+  const failure = { ...plainFailure("throttled", 0, "1"), status: 429 };
   await failed.end(() => {
     throw failure;
   });

@@ -81,10 +81,10 @@ describe("a call whose reply is lost", () => {
 
   test("ends without a word that it was not done, if the service fails when it is sent again", () => {
     for (const status of [500, 503]) {
-      const failure = { ...plainFailure("refused", 5), status };
+      const failure = { ...plainFailure("refused", 5, "1"), status };
       const ends = (event: CallEvent) =>
         by((call) => endBy(call, { ...reply("1"), outcome: { failure } }), event, true);
-      const [as, notKnown] = [{ failure }, { failure: plainFailure("notKnown", 5) }];
+      const [as, notKnown] = [{ failure }, { failure: plainFailure("notKnown", 5, "1") }];
       expect(ends("login")).toEqual([as, as, as, notKnown]);
       expect(ends("apps|read")).toEqual([as, as, as, as]);
     }
@@ -93,8 +93,8 @@ describe("a call whose reply is lost", () => {
 
 test("a reply of another event is unreadable", () => {
   expect(endBy(call("1", "getWorkspaceList"), reply("1"))).toEqual({ answered: list });
-  expect(endBy(call("1", "login"), reply("1"))).toEqual({ failure: plainFailure("unreadable", 5) });
-  const failure = plainFailure("refused", 5);
+  expect(endBy(call("1", "login"), reply("1"))).toEqual({ failure: plainFailure("unreadable", 5, "1") });
+  const failure = plainFailure("refused", 5, "1");
   expect(endBy(call("1", "login"), { ...reply("1"), outcome: { failure } })).toEqual({ failure });
 });
 
@@ -126,25 +126,25 @@ describe("a reply that no call waits for", () => {
   });
 
   test("means nothing if it is a failure, or of any other event", () => {
-    expect(unasked({ ...reply(null), outcome: { failure: plainFailure("refused", 5) } })).toBeNull();
+    expect(unasked({ ...reply(null), outcome: { failure: plainFailure("refused", 5, "1") } })).toBeNull();
     expect(unasked(reply(null, { event: "apps|read", reply: { list: [] } }))).toBeNull();
   });
 });
 
 describe("an alert shows", () => {
-  const refusal = { ...plainFailure("refused", 5), status: 403 };
+  const refusal = { ...plainFailure("refused", 5, "1"), status: 403 };
   const shows = (expecting: PendingCall["expecting"], failure: Failure) =>
     isAlert({ ...call("1", "login"), expecting }, failure);
 
   test("a failure that has no place of its own", () => {
     expect(shows(null, refusal)).toBe(true);
     for (const code of ["timeout", "unreadable", "throttled"] as const)
-      expect(shows(null, plainFailure(code, 5))).toBe(true);
+      expect(shows(null, plainFailure(code, 5, "1"))).toBe(true);
   });
 
   test("no lost connection, ended session, missing set-up or missing proof", () => {
     for (const code of ["offline", "notKnown", "unauthorised"] as const)
-      expect(shows(null, plainFailure(code, 5))).toBe(false);
+      expect(shows(null, plainFailure(code, 5, "1"))).toBe(false);
     expect(shows(null, { ...refusal, needsSetup: true })).toBe(false);
     expect(shows(null, { ...refusal, status: 428 })).toBe(false);
   });

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { placedRefusal } from "../../machines/passwords/change-password/placed-refusal.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
+import { referenceOfCall } from "../../machines/shared/call-reference.ts";
 import { failureCodes, failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import { failureIn } from "../../src/adapters/failure-in.ts";
 import { capped, failureText } from "../../src/components/refusal/failure-text.ts";
 import { en } from "../../src/texts/en.ts";
 
-test("a failure shows only its code and its time", () => {
-  expect(plainFailure("offline", 7)).toEqual({
+test("a failure shows only its code, its time and the reference of its call", () => {
+  expect(plainFailure("offline", 7, "1")).toEqual({
     code: "offline",
+    reference: referenceOfCall("1"),
     status: 0,
     message: null,
     at: 7,
@@ -21,7 +23,7 @@ test("a failure shows only its code and its time", () => {
 
 describe("the error of an effect", () => {
   test.each(failureCodes)("%s is kept, also through a snapshot", (code) => {
-    const failure = plainFailure(code, 7);
+    const failure = plainFailure(code, 7, "1");
     expect(failureOf({ error: failure })).toEqual({ failure });
     expect(JSON.parse(JSON.stringify(failure))).toEqual(failure);
   });
@@ -56,7 +58,7 @@ describe("a value that must be there by now", () => {
 describe("the session is over", () => {
   const events = ["authenticate", "login", "getWorkspaceList", "no such event"];
   const codeOf = (event: string, code: number, data?: unknown) =>
-    failureIn({ event, code, data, error: "No.", id: null }, 7)?.code;
+    failureIn({ event, code, data, error: "No.", id: null }, 7, null)?.code;
 
   test.each(events)("by a 401 to %s", (event) => expect(codeOf(event, 401)).toBe("unauthorised"));
 
@@ -70,13 +72,19 @@ describe("the session is over", () => {
     expect(events.filter((event) => codeOf(event, 400, data) === "unauthorised")).toEqual(["authenticate"]);
   });
 
+  test("and the answer has the reference of its call, or of the socket if the service says it unasked", () => {
+    const refused = { event: "authenticate", code: 401, error: "No." };
+    expect(failureIn({ ...refused, id: "ab" }, 7, "a socket")?.reference).toBe(referenceOfCall("ab"));
+    expect(failureIn({ ...refused, id: null }, 7, "a socket")?.reference).toBe(referenceOfCall("a socket"));
+  });
+
   test("not by a success", () => {
-    expect(failureIn({ event: "authenticate", code: 200, data: {}, id: null }, 7)).toBeNull();
+    expect(failureIn({ event: "authenticate", code: 200, data: {}, id: null }, 7, null)).toBeNull();
   });
 });
 
 test("a wrong current password is told once at its field, and any other refusal of a change once under the form", () => {
-  const refusal = { ...plainFailure("refused", 7), status: 403 };
+  const refusal = { ...plainFailure("refused", 7, "1"), status: 403 };
   expect(placedRefusal(refusal)).toEqual({ oldPassword: refusal, form: null });
   for (const failure of [{ ...refusal, status: 400 }, { ...refusal, code: "throttled" as const, status: 429 }, null]) {
     expect(placedRefusal(failure)).toEqual({ oldPassword: null, form: failure });
@@ -85,12 +93,12 @@ test("a wrong current password is told once at its field, and any other refusal 
 
 describe("the text of a failure", () => {
   test.each(failureCodes)("%s has a default text when the service gave none", (code) => {
-    expect(failureText(plainFailure(code, 0), en)).toBe(en.failures[code]);
+    expect(failureText(plainFailure(code, 0, "1"), en)).toBe(en.failures[code]);
     expect(en.failures[code]).not.toBe("");
   });
 
   test("the service's text comes before the default one", () => {
-    expect(failureText({ ...plainFailure("refused", 0), message: "Invalid OTP" }, en)).toBe("Invalid OTP");
+    expect(failureText({ ...plainFailure("refused", 0, "1"), message: "Invalid OTP" }, en)).toBe("Invalid OTP");
   });
 
   test("a very long text is cut and marked as cut", () => {

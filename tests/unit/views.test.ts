@@ -163,6 +163,16 @@ test("no view names a nested state, sorts or reads the clock", () => {
   expect(found).toEqual([]);
 });
 
+test("every view that words a failure shows its reference", () => {
+  const wording = views().filter((file) => readFileSync(join(src, file), "utf8").includes("failureText("));
+  const silent = wording.filter((file) => {
+    const text = readFileSync(join(src, file), "utf8");
+    return !/<Reference of=|reference=\{failure/.test(text) && file !== "components/refusal/failure-text.ts";
+  });
+  expect(wording.length).toBeGreaterThan(2);
+  expect(silent).toEqual([]);
+});
+
 test("no view keeps state or has effects beyond the listed hooks", () => {
   const left = hooksUsed();
   const missing = Object.values(presentation)

@@ -13,10 +13,17 @@ export interface Clock {
   clearTimeout(id: unknown): void;
 }
 
-/** The actor that asks for an effect. Its signal ends the request. */
-export interface Asking {
+/** The actor that asks for an effect. */
+export interface Asker {
   self: AnyActorRef;
+  /** Ends the request. */
   signal: AbortSignal;
+}
+
+/** A request for an effect. */
+export interface Asking extends Asker {
+  /** The request's own id, which nobody can guess. */
+  id: string;
 }
 
 /** What an open watch takes. */
@@ -44,6 +51,8 @@ export interface Effects<S extends Signatures> {
   clock: Clock;
   /** A random number from 0 up to 1. It spreads out the attempts that many pages would make at the same moment. */
   chance(): number;
+  /** Makes the id of a request: 128 random bits in hexadecimal. */
+  newId(): string;
 }
 
 /** XState's system, which all actors below one root share. */
@@ -72,9 +81,10 @@ export function actorsOf<S extends Signatures, E extends Effects<S> = Effects<S>
     /** An effect that ends with a reply, as an actor to invoke. */
     effect: <N extends NameOfAsk<S>>(name: N) =>
       Object.assign(
-        fromPromise<S["asks"][N]["reply"], S["asks"][N]["input"]>(async ({ input, signal, self }) =>
-          effectsOf(self.system).ask(name, input, { self, signal }),
-        ),
+        fromPromise<S["asks"][N]["reply"], S["asks"][N]["input"]>(async ({ input, signal, self }) => {
+          const effects = effectsOf(self.system);
+          return effects.ask(name, input, { self, signal, id: effects.newId() });
+        }),
         { effect: name },
       ),
     /** An effect that lasts as long as the state that invokes it. */

@@ -13,4 +13,5 @@ export const unanswered = <S extends Signatures>(table: Table<S>, clock: Clock):
   keep() {},
   clock,
   chance: () => 0,
+  newId: () => "0".repeat(32),
 });

@@ -47,7 +47,7 @@ export const fuzz: Target = (input) => {
   const reply = isCallEvent(name) ? v.safeParse(calls[name].reply, data) : null;
   if (reply?.success) hidesSecrets(reply.output);
   const envelope = v.safeParse(replyEnvelope, data);
-  if (envelope.success) hidesSecrets(failureIn(envelope.output, 0));
+  if (envelope.success) hidesSecrets(failureIn(envelope.output, 0, null));
 };
 
 /** A message that was read is the same when it is written and read again. */

@@ -51,7 +51,7 @@ export const sessionContext = {
   /** The owner of the token; null until the service has confirmed the session. */
   session: nullable(session),
   /** When the page asks again who the token belongs to, and the number of failed tries; null after an answer. */
-  retry: nullable(fields({ at: number, failed: number })),
+  retry: nullable(fields({ at: number, failed: number, reference: nullable(text) })),
   /** The email from the cookie, for the next sign-in. */
   email: nullable(text),
   /** The credentials that only the screens of the second factor use. */

@@ -19,7 +19,11 @@ export const session = {
     planRetry: assign(({ context }, { failure }: { failure: Failure }) => {
       const failed = context.retry?.failed ?? 0;
       return {
-        retry: { failed: failed + 1, at: failure.at + Math.min(FIRST_RETRY_MS * 2 ** failed, LONGEST_RETRY_MS) },
+        retry: {
+          reference: failure.reference,
+          failed: failed + 1,
+          at: failure.at + Math.min(FIRST_RETRY_MS * 2 ** failed, LONGEST_RETRY_MS),
+        },
       };
     }),
     resetStore: assign({
@@ -32,7 +36,10 @@ export const session = {
       resetTicket: null,
     }),
     forgetSession: assign({ session: null }),
-    announceUnauthorised: raise({ type: "call.unauthorised" }),
+    announceUnauthorised: raise((_, { failure: { reference } }: { failure: Failure }) => ({
+      type: "call.unauthorised" as const,
+      reference,
+    })),
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),
   },
@@ -168,7 +175,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
             input: ({ context }) => ({ token: assertPresent(context.token) }),
             onDone: { actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) } },
             onError: [
-              { guard: withFailure("sessionIsOver"), actions: "announceUnauthorised" },
+              { guard: withFailure("sessionIsOver"), actions: withFailure("announceUnauthorised") },
               { target: "waiting", actions: withFailure("planRetry") },
             ],
           },
@@ -187,6 +194,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
           tellService: event.type === "session.signOut" || event.type === "session.signOutHere",
           everywhere: event.type === "session.endedEverywhere",
           because: (event.type === "call.unauthorised" && event.because) || null,
+          reference: (event.type === "call.unauthorised" && event.reference) || null,
           page: addressOf(staysOpen(context, event) ? context : { ...context, ...toPage("login", true) }),
         }),
         onDone: { target: "signedOut", actions: ["resetStore", "announceEnd"] },

@@ -2,7 +2,7 @@ import { breaks, done, secretCanary } from "../../../workbench/cases.ts";
 import { defineCases, noAnswer, refusals, answers } from "../../shared/cases.ts";
 import { signOutMachine } from "./sign-out.machine.ts";
 
-const byPerson = { tellService: true, everywhere: false, because: null, page: "/login" };
+const byPerson = { tellService: true, everywhere: false, because: null, reference: null, page: "/login" };
 const byService = { ...byPerson, tellService: false };
 /** The proof waits, so that a fault that forgets nothing shows. */
 const holds = ["forgetProof"];
@@ -19,7 +19,7 @@ export const signOutCases = defineCases(signOutMachine, {
     "the person signs out, with a store that fails": { input: byPerson, holds: [...holds, "clearStores"] },
     "the person signs out, without a clock": { input: byPerson, broken: ["clock"], holds },
     "the person signs out, without the time": { input: byPerson, broken: ["time"], holds },
-    "the session is over": { input: { ...byService, because: "Too many devices." }, holds },
+    "the session is over": { input: { ...byService, because: "Too many devices.", reference: "K7M3QX" }, holds },
     "the session is over, without a store": { input: byService, broken: ["deviceToken"], holds },
     "the session is over, on a device with notifications": { input: byService, recalls: forNotifications, holds },
     "the session is over, after another tab signed in": { input: byService, recalls: replaced, holds },

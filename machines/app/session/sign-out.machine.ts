@@ -17,7 +17,7 @@ const keepEnding = task<void, Ending>(null, async (effects, ending) => effects.k
 /** Ends a session in this browser, in this order: at the service, in what the browser keeps, and on the page. */
 export const signOutMachine = setup({
   types: {
-    input: {} as Pick<SignOutContext, "tellService" | "everywhere" | "because" | "page">,
+    input: {} as Pick<SignOutContext, "tellService" | "everywhere" | "because" | "reference" | "page">,
     context: {} as SignOutContext,
     events: {} as SignOutEvent,
     tags: {} as Tag,
@@ -134,9 +134,10 @@ export const signOutMachine = setup({
       invoke: {
         id: "keepEnding",
         src: "keepEnding",
-        input: ({ context: { everywhere, because } }) => ({
+        input: ({ context: { everywhere, because, reference } }) => ({
           code: everywhere ? "signedOutEverywhere" : "unauthorised",
           message: because,
+          reference,
         }),
         onDone: "cleared",
         onError: "cleared",

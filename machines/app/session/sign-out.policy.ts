@@ -19,6 +19,8 @@ const context = fields({
   everywhere: flag,
   /** Why the service ended the session, in its own words; null where it gave none. */
   because: nullable(text),
+  /** The reference of the refusal by which the page learned that; null where the person has ended it. */
+  reference: nullable(text),
   /** The address of the page that opens without a session. */
   page: shapedAddress,
   /** The token for notifications to this device; null where a shell has put none there. */
@@ -33,6 +35,7 @@ export type SignOutContext = Kept<typeof context>;
 const ending: Codec<Ending> = fields({
   code: choice(["unauthorised", "signedOutEverywhere"]),
   message: nullable(text),
+  reference: nullable(text),
 });
 
 export const signOutPolicy = { context, inputs: { keepEnding: ending } };

@@ -2,9 +2,10 @@ import { type ActorRefFrom, assign, setup } from "xstate";
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import { inviteDecisionMachine } from "../invite-decision/invite-decision.machine.ts";
 import type { Reply } from "../../shared/contract.ts";
-import { call, deadline, type DueEvent } from "../../shared/actors.ts";
+import { call, deadline, type DueEvent, referredCall } from "../../shared/actors.ts";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import { checkEmail, checkName, newPasswordRules } from "../../shared/rules.ts";
+import { withOutput } from "../../shared/params.ts";
 import { keepFailure, notRefused, refusalActions, refused } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
@@ -51,7 +52,7 @@ export const inviteMachine = setup({
     meta: {} as ScreenMeta,
   },
   actors: {
-    verifyInvitationCode: call("verifyInvitationCode"),
+    verifyInvitationCode: referredCall("verifyInvitationCode"),
     acceptInvitation: call("acceptInvitation"),
     inviteDecision: inviteDecisionMachine,
     registering: registeringMachine,
@@ -60,7 +61,11 @@ export const inviteMachine = setup({
   },
   actions: {
     ...refusalActions<InviteContext, InviteEvent>(),
-    keepInvitation: assign((_, { invitation }: { invitation: Invitation }) => ({ invitation, ...notRefused })),
+    keepInvitation: assign((_, { reference, ...invitation }: Invitation & { reference: string }) => ({
+      invitation,
+      reference,
+      ...notRefused,
+    })),
     forgetInvitation: assign({ invitation: null }),
     setDestination: assign({
       output: ({ context }, params: Omit<InviteOutput, "hasAccount" | "company">) => ({
@@ -76,7 +81,7 @@ export const inviteMachine = setup({
   },
 }).createMachine({
   id: "invite",
-  context: ({ input }) => ({ ...input, invitation: null, output: null, ...notRefused }),
+  context: ({ input }) => ({ ...input, invitation: null, reference: null, output: null, ...notRefused }),
   initial: "checking",
   states: {
     checking: {
@@ -88,7 +93,7 @@ export const inviteMachine = setup({
         input: ({ context: { code, token } }) => ({ inviteCode: code, ...(token !== null && { token }) }),
         onDone: {
           target: "deciding",
-          actions: { type: "keepInvitation", params: ({ event }) => ({ invitation: event.output }) },
+          actions: withOutput("keepInvitation"),
         },
         onError: {
           target: "failed",

@@ -22,6 +22,8 @@ const context = fields({
   token: nullable(secret),
   ...refusable,
   invitation: nullable(invitation),
+  /** The reference of the call that answered with the invitation. */
+  reference: nullable(text),
   output: nullable(output),
 });
 export type InviteContext = Kept<typeof context>;

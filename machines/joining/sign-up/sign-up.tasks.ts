@@ -1,4 +1,3 @@
-import { plainFailure } from "../../shared/failure.ts";
 import { task } from "../../shared/actors.ts";
 import type { AboutYou } from "../../shared/kept-values.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
@@ -7,7 +6,7 @@ import type { AboutCompany } from "./sign-up.policy.ts";
 /** Rejects if the email has an account. Otherwise the browser keeps step 1 through a reload. */
 export const checkEmail = task<{ you: AboutYou }, { you: AboutYou }>("signUp", async (effects, { you }) => {
   const { exists } = await effects.call("checkEmailExistense", { email: plainIdentifier(you.email) });
-  if (exists) throw plainFailure("emailTaken", effects.clock.now());
+  if (exists) throw effects.refused("emailTaken");
   effects.keep("signUpDraft", you);
   return { you };
 });

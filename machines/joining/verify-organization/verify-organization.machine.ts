@@ -2,7 +2,6 @@ import { assign, setup } from "xstate";
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
 import { mailedFor } from "../../parts/challenge/challenge.tasks.ts";
 import type { Reply } from "../../shared/contract.ts";
-import { plainFailure } from "../../shared/failure.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { VerifyOrganizationContext } from "./verify-organization.policy.ts";
 
@@ -13,7 +12,7 @@ export const organizationChallenge = createChallengeMachine<
 >({
   async check(effects, { orgId }, otp) {
     const reply = await effects.call("activateOrganization", { otp, orgId });
-    if (!reply.success) throw plainFailure("invalidCode", effects.clock.now());
+    if (!reply.success) throw effects.refused("invalidCode");
     return reply;
   },
   send: mailedFor("activateOrganization"),

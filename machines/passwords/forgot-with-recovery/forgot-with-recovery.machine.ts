@@ -1,5 +1,4 @@
 import { createFormMachine } from "../../parts/form/form.machine.ts";
-import { plainFailure } from "../../shared/failure.ts";
 import { checkRequired } from "../../shared/rules.ts";
 import { Secret } from "../../../workbench/codec/secret.ts";
 import { plainCode, plainIdentifier } from "../../shared/spelling.ts";
@@ -16,7 +15,7 @@ export const forgotWithRecoveryMachine = createFormMachine<object, ForgotWithRec
     const identifier = plainIdentifier(values.identifier);
     const request = { identifier, recoveryCode };
     const { success, user } = await effects.call("forgotPasswordWithRecoveryCode", request);
-    if (!success || user === null) throw plainFailure("invalidRecoveryCode", effects.clock.now());
+    if (!success || user === null) throw effects.refused("invalidRecoveryCode");
     return { user, identifier };
   },
 });

@@ -45,7 +45,7 @@ export const notMeMachine = setup({
         input: ({ context }) => ({ token: plainCode(context.token) }),
         onDone: "secured",
         onError: [
-          { guard: withFailure("isRefused"), target: "over" },
+          { guard: withFailure("isRefused"), target: "over", actions: keepFailure },
           { target: "asking", actions: keepFailure },
         ],
       },

@@ -3,7 +3,7 @@ import { createFormMachine } from "../../parts/form/form.machine.ts";
 import type { Failure } from "../../shared/failure.ts";
 import { withOutput } from "../../shared/params.ts";
 import { type NewPassword, newPasswordRules } from "../../shared/rules.ts";
-import { call } from "../../shared/actors.ts";
+import { referredCall } from "../../shared/actors.ts";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import { resetCountdownMachine } from "../reset-countdown/reset-countdown.machine.ts";
@@ -51,12 +51,13 @@ export const resetPasswordMachine = setup({
     meta: {} as ScreenMeta,
   },
   actors: {
-    getResetCodeInfo: call("getResetCodeInfo"),
+    getResetCodeInfo: referredCall("getResetCodeInfo"),
     newPassword: newPasswordMachine,
     resetCountdown: resetCountdownMachine,
   },
   actions: {
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    keepReference: assign({ reference: (_, params: { reference: string }) => params.reference }),
     keepAccount: assign({ account: (_, params: { email: string | null }) => params.email }),
     keepChangedAt: assign({ changedAt: (_, params: { changedAt: number }) => params.changedAt }),
   },
@@ -70,6 +71,7 @@ export const resetPasswordMachine = setup({
     ...input,
     account: input.subject.by === "recovery" ? input.subject.identifier : null,
     failure: null,
+    reference: null,
     changedAt: null,
   }),
   initial: "choosing",
@@ -84,7 +86,7 @@ export const resetPasswordMachine = setup({
         input: ({ context: { subject } }) => ({ code: subject.by === "recovery" ? "" : subject.code }),
         onDone: [
           { guard: withOutput("isValid"), target: "entering", actions: withOutput("keepAccount") },
-          { target: "expired" },
+          { target: "expired", actions: withOutput("keepReference") },
         ],
         onError: { target: "unchecked", actions: keepFailure },
       },

@@ -36,6 +36,8 @@ const context = fields({
   account: nullable(text),
   /** Why the link couldn't be checked. */
   failure: nullable(failure),
+  /** The reference of the call that found the link used or expired; null before. */
+  reference: nullable(text),
   /** When the service reset the password, in epoch milliseconds. */
   changedAt: nullable(number),
 });

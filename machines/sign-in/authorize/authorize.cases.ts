@@ -126,7 +126,7 @@ export const authorizeCases = defineCases(authorizeMachine, {
     },
     passkeySignIn: {
       accepted: ends(passkeySignInMachine, { reply: signedIn, failure: null }),
-      refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+      refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT, "1") }),
       breaks,
     },
     stepUp: stepUpEnds,

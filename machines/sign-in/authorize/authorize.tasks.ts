@@ -1,6 +1,6 @@
 import { type CheckCode, type CodeMail, startCountdown } from "../../parts/challenge/challenge.tasks.ts";
 import type { OAuthSessionBody } from "../../shared/http-contract.ts";
-import { type Failure, plainFailure } from "../../shared/failure.ts";
+import type { Failure } from "../../shared/failure.ts";
 import { task } from "../../shared/actors.ts";
 import type { Secret } from "../../../workbench/codec/secret.ts";
 import type { oauthSignIn } from "../../shared/shared.policy.ts";
@@ -29,8 +29,7 @@ export const appInfo = task<Introduction, { query: string }>("app", async (effec
     silent,
     expected: login_hint,
     declined: answerTo(query, decline_uri, "error"),
-    problem:
-      problem === null ? null : { ...plainFailure("refused", effects.clock.now()), message: problem, status: 400 },
+    problem: problem === null ? null : { ...effects.refused("refused"), message: problem, status: 400 },
   };
 });
 
@@ -39,7 +38,7 @@ export const oauthContinue = task<Secret, { query: string; body: OAuthSessionBod
   "signIn",
   async (effects, input) => {
     const outcome = await oauthOutcome(effects, input);
-    if (outcome.next === "code") throw plainFailure("unreadable", effects.clock.now());
+    if (outcome.next === "code") throw effects.refused("unreadable");
     return outcome.url;
   },
 );
@@ -48,7 +47,7 @@ export const oauthContinue = task<Secret, { query: string; body: OAuthSessionBod
 export const oauthSilent = task<Secret, { query: string; body: OAuthSessionBody }>("signIn", async (effects, input) => {
   const { redirect_uri } = await effects.ask("oauth2/login", input);
   const url = answerTo(input.query, redirect_uri, "code") ?? answerTo(input.query, redirect_uri, "error");
-  if (url === null) throw plainFailure("unreadable", effects.clock.now());
+  if (url === null) throw effects.refused("unreadable");
   return url;
 });
 
@@ -60,7 +59,7 @@ const countdown = ({ body }: SignIn) => ({ purpose: "authorize" as const, email:
 /** Posts the sign-in again, with the code. */
 export const checkCode: CheckCode<SignIn, { url: Secret }> = async (effects, { query, body }, otp) => {
   const outcome = await oauthOutcome(effects, { query, body: { ...body, otp } });
-  if (outcome.next === "code") throw plainFailure("invalidCode", effects.clock.now());
+  if (outcome.next === "code") throw effects.refused("invalidCode");
   return outcome;
 };
 

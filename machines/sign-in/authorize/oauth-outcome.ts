@@ -1,6 +1,5 @@
 import { answersRedirect } from "../../shared/addresses.ts";
 import type { OAuthLoginBody, OAuthSessionBody } from "../../shared/http-contract.ts";
-import { plainFailure } from "../../shared/failure.ts";
 import type { TaskEffects } from "../../shared/actors.ts";
 import { Secret } from "../../../workbench/codec/secret.ts";
 
@@ -15,13 +14,13 @@ export type OAuthOutcome = { next: "code"; MFAType: 1 | 2 } | { next: "address";
  * may get the code.
  */
 export async function oauthOutcome(
-  { ask, clock }: TaskEffects,
+  { ask, refused }: TaskEffects,
   signIn: { query: string; body: OAuthLoginBody | OAuthSessionBody },
 ): Promise<OAuthOutcome> {
   const reply = await ask("oauth2/login", signIn);
   if (reply.isMultiFactorAuth) return { next: "code", MFAType: reply.MFAType ?? 1 };
   const url = answerTo(signIn.query, reply.redirect_uri, "code");
-  if (url === null) throw plainFailure("unreadable", clock.now());
+  if (url === null) throw refused("unreadable");
   return { next: "address", url };
 }
 

@@ -39,7 +39,7 @@ export const loginCases = defineCases(loginMachine, {
   starts: {
     "a visitor": { input },
     "a person who was signed out": {
-      input: { ...input, identifier: "ann@acme.test", failure: plainFailure("unauthorised", STARTED_AT) },
+      input: { ...input, identifier: "ann@acme.test", failure: plainFailure("unauthorised", STARTED_AT, "1") },
     },
     "in a desktop shell": { input: { ...input, platform: "DESKTOP", appVersion: "2.1.0" } },
     "a service without passkeys": { input: { ...input, passkeys: false } },
@@ -90,14 +90,18 @@ export const loginCases = defineCases(loginMachine, {
       "signed in": ends(passkeySignInMachine, { reply: signedIn, failure: null }),
       refused: ends(passkeySignInMachine, {
         reply: null,
-        failure: { ...plainFailure("refused", STARTED_AT), status: 410, message: "This passkey is not known here." },
+        failure: {
+          ...plainFailure("refused", STARTED_AT, "1"),
+          status: 410,
+          message: "This passkey is not known here.",
+        },
       }),
       none: ends(passkeySignInMachine, { reply: null, failure: null }),
       breaks,
     },
     passkeySignIn: {
       "signed in": ends(passkeySignInMachine, { reply: signedIn, failure: null }),
-      refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+      refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT, "1") }),
       breaks,
     },
     loginResult: {

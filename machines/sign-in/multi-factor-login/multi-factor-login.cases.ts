@@ -53,7 +53,7 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
   outcomes: {
     passkeySignIn: {
       accepted: ends(passkeySignInMachine, { reply, failure: null }),
-      refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+      refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT, "1") }),
       breaks,
     },
     challenge: {

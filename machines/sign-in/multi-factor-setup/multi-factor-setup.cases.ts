@@ -79,7 +79,9 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
     passkeySetUp: passkeySetUpEnds,
     challenge: {
       proved: ends(appChallenge, { over: null }),
-      "too late": ends(appChallenge, { over: { ...plainFailure("refused", 0), status: 409, message: "Start over." } }),
+      "too late": ends(appChallenge, {
+        over: { ...plainFailure("refused", 0, "1"), status: 409, message: "Start over." },
+      }),
       breaks,
     },
     "hrms|master|MFA|setup": {

@@ -3,7 +3,7 @@ import { passkeySetUpMachine } from "../passkey-set-up/passkey-set-up.machine.ts
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
 import { proofGuards, proving } from "../step-up/proving.ts";
 import { stepUpMachine } from "../step-up/step-up.machine.ts";
-import { type Failure, isFailure, isPasskeyGone, isSetupOver, plainFailure } from "../../shared/failure.ts";
+import { type Failure, isFailure, isPasskeyGone, isSetupOver } from "../../shared/failure.ts";
 import { call, deadline, type DueEvent } from "../../shared/actors.ts";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import { withEvent, withFailure, withOutput } from "../../shared/params.ts";
@@ -19,7 +19,7 @@ export const appChallenge = createChallengeMachine<{ MFASecretKey: Secret }, { o
   async check(effects, { MFASecretKey }, otp) {
     try {
       const { success } = await effects.call("hrms|master|MFA|verify", { otp, MFASecretKey });
-      if (!success) throw plainFailure("invalidCode", effects.clock.now());
+      if (!success) throw effects.refused("invalidCode");
       return { over: null };
     } catch (error) {
       if (isFailure(error) && isSetupOver(error)) return { over: error };

@@ -1,5 +1,5 @@
 import type { Reply, Request } from "../../shared/contract.ts";
-import { failureOf, needsProof, plainFailure } from "../../shared/failure.ts";
+import { failureOf, needsProof } from "../../shared/failure.ts";
 import { task } from "../../shared/actors.ts";
 
 /** The person's methods. */
@@ -32,7 +32,7 @@ export const load = task<Loaded>("secondFactor", async ({ call }) => {
 });
 
 /** Saves the chosen methods. */
-export const save = task<void, Request<"hrms|master|MFA|setup">>("secondFactor", async ({ call, clock }, input) => {
+export const save = task<void, Request<"hrms|master|MFA|setup">>("secondFactor", async ({ call, refused }, input) => {
   const { success } = await call("hrms|master|MFA|setup", input);
-  if (!success) throw plainFailure("refused", clock.now());
+  if (!success) throw refused("refused");
 });

@@ -6,9 +6,13 @@ import { passkeySetUpMachine } from "./passkey-set-up.machine.ts";
 /** How it ends, for the machines that invoke it. */
 export const passkeySetUpEnds = {
   added: ends(passkeySetUpMachine, { failure: null }),
-  refused: ends(passkeySetUpMachine, { failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+  refused: ends(passkeySetUpMachine, { failure: plainFailure("passkeyCancelled", STARTED_AT, "1") }),
   "not without a proof": ends(passkeySetUpMachine, {
-    failure: { ...plainFailure("refused", STARTED_AT), status: 428, message: "Please confirm first that it's you." },
+    failure: {
+      ...plainFailure("refused", STARTED_AT, "1"),
+      status: 428,
+      message: "Please confirm first that it's you.",
+    },
   }),
   breaks,
 };

@@ -1,6 +1,5 @@
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import { afterLogin } from "../login/after-login.ts";
-import { plainFailure } from "../../shared/failure.ts";
 import type { Expected } from "../../shared/actors.ts";
 import { checkRequired } from "../../shared/rules.ts";
 import { Secret } from "../../../workbench/codec/secret.ts";
@@ -17,7 +16,7 @@ export const recoveryCodeMachine = createFormMachine<RecoveryCodeInput, Recovery
     const recoveryCode = new Secret(plainCode(values.recoveryCode.reveal()));
     const verify = (expecting?: Expected) => effects.call("hrms|master|MFA|verify", { recoveryCode }, expecting);
     const reply = await (input.details ? afterLogin(effects, input.details, verify) : verify());
-    if (!reply.success) throw plainFailure("invalidRecoveryCode", effects.clock.now());
+    if (!reply.success) throw effects.refused("invalidRecoveryCode");
     return { setupToken: reply.token, resumable: reply.resumable };
   },
 });

@@ -40,7 +40,7 @@ export const stepUpCases = defineCases(stepUpMachine, {
     challenge: { passed: ends(stepUpChallenge, { success: true, token: secretCanary("new token") }), breaks },
     passkeySignIn: {
       accepted: ends(passkeySignInMachine, { reply: null, failure: null }),
-      refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+      refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT, "1") }),
       breaks,
     },
   },

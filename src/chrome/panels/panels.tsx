@@ -20,6 +20,7 @@ import { Activity } from "./activity.tsx";
 import { ChangePicture } from "./change-picture.tsx";
 import { Facts, useAppFacts } from "./facts.tsx";
 import { Passkeys } from "./passkeys.tsx";
+import { PageReference } from "../../components/refusal/reference.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { SignedInDevices } from "./signed-in-devices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -51,7 +52,7 @@ export function Panels() {
     shortcuts: { title: titles.shortcuts, content: <Shortcuts /> },
     support: { title: titles.support, content: <Support /> },
     troubleshooting: { title: titles.troubleshooting, content: <Troubleshooting /> },
-    broken: { title: titles.broken, content: <p role="alert">{titles.brokenText}</p> },
+    broken: { title: titles.broken, content: <Broken text={titles.brokenText} /> },
   }[panel];
   return (
     <SidePanel
@@ -65,6 +66,13 @@ export function Panels() {
     </SidePanel>
   );
 }
+
+const Broken = ({ text }: { text: string }) => (
+  <div>
+    <p role="alert">{text}</p>
+    <PageReference />
+  </div>
+);
 
 function ReleaseNotes() {
   const { notes } = useTexts("releaseNotes", releaseNotes);

@@ -5,6 +5,7 @@ import { menusCode } from "../load-chrome.ts";
 import { signedInLayout } from "../../texts/en/signed-in-layout.ts";
 import { AccountLayout, Content, type ContentProps, Foot } from "../../components/account-layout/account-layout.tsx";
 import { useHydrated } from "../../components/hydrated.tsx";
+import { PageReference } from "../../components/refusal/reference.tsx";
 import { Mark } from "../../components/mark/mark.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./signed-in-layout.module.css";
@@ -66,6 +67,7 @@ function ChromeMissing() {
       <button type="button" className={buttons.small} {...sends(actor, { type: "menus.load" })}>
         {loadMenu}
       </button>
+      <PageReference />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useApp } from "../../app-actor.ts";
 import { Countdown, wait } from "../countdown/countdown.tsx";
 import { capped, failureText } from "./failure-text.ts";
 import { AlertIcon } from "../icons/icons.tsx";
+import { Reference, SpelledReference } from "./reference.tsx";
 import type { Failure } from "../../../machines/shared/failure.ts";
 import styles from "./refusal.module.css";
 
@@ -21,19 +22,21 @@ export function Refusal({ id, failure, announcements = 1 }: RefusalProps) {
     <div id={id} className={styles.refusal}>
       <AlertIcon />
       <div>
-        <Announcement key={`${failure.at} ${announcements}`} failure={failure} />
+        <Announcement key={`${failure.at} ${announcements}`} failure={failure} isFirst={announcements === 1} />
         {failure.retryAt !== null && (
           // A screen reader would read it every second.
           <p aria-hidden="true">
             <Countdown until={failure.retryAt} text={texts.tryAgainIn} />
           </p>
         )}
+        <Reference of={failure.reference} seenOnly={announcements === 1} />
       </div>
     </div>
   );
 }
 
-function Announcement({ failure }: { failure: Failure }) {
+/** The message in words. The first time it ends with the reference, which would be chatter the second time. */
+function Announcement({ failure, isFirst }: { failure: Failure; isFirst: boolean }) {
   const { texts, language, now } = useApp();
   const [shownAt] = useState(now);
   const { retryAt } = failure;
@@ -49,6 +52,7 @@ function Announcement({ failure }: { failure: Failure }) {
           <bdi>{capped(failure.hint)}</bdi>
         </p>
       )}
+      {isFirst && failure.reference !== null && <SpelledReference of={failure.reference} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageFrame } from "../account-layout/account-layout.tsx";
 import { Doorway } from "../doorway/doorway.tsx";
+import { Reference } from "../refusal/reference.tsx";
 import { ScreenHeading } from "../screen-heading/screen-heading.tsx";
 import buttons from "../button/button.module.css";
 import account from "../account-layout/account-layout.module.css";
@@ -11,11 +12,13 @@ export interface StatusPageProps {
   text: ReactNode;
   advice?: ReactNode;
   actions?: ReactNode;
+  /** The reference of the refusal that the page tells of. */
+  reference?: string | null;
   settings?: boolean;
 }
 
 /** A page with one message, and buttons to go on. */
-export const StatusPage = ({ heading, text, advice, actions, settings = true }: StatusPageProps) => (
+export const StatusPage = ({ heading, text, advice, actions, reference = null, settings = true }: StatusPageProps) => (
   <PageFrame settings={settings}>
     <main className={styles.page}>
       <Doorway />
@@ -23,6 +26,7 @@ export const StatusPage = ({ heading, text, advice, actions, settings = true }: 
       <p className={account.lead}>{text}</p>
       {advice !== undefined && <p className={account.lead}>{advice}</p>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <Reference of={reference} />
     </main>
   </PageFrame>
 );

@@ -16,6 +16,7 @@ import { toasts as english } from "../../texts/en/toasts.ts";
 import { CheckIcon } from "../icons/icons.tsx";
 import { MantineRoot } from "../mantine-root/mantine-root.tsx";
 import { capped } from "../refusal/failure-text.ts";
+import { Reference } from "../refusal/reference.tsx";
 import { Sentence } from "../sentence.tsx";
 import styles from "../messages/messages.module.css";
 
@@ -40,9 +41,14 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         onMouseEnter: hold.onClick,
         onMouseLeave: release.onClick,
         ...(isAlert(toast)
-          ? alertOf(toast.about === null ? texts.failures.refused : capped(toast.about), texts.alertTitle)
+          ? alertOf(toast.about === null ? texts.failures.refused : capped(toast.about), texts.alertTitle, toast)
           : {
-              message: <Sentence text={messageOf(toast, messages)} names={[toast.about]} />,
+              message: (
+                <>
+                  <Sentence text={messageOf(toast, messages)} names={[toast.about]} />
+                  <Reference of={toast.reference ?? null} />
+                </>
+              ),
               color: "var(--success)",
               icon: <CheckIcon />,
             }),
@@ -79,14 +85,17 @@ function messageOf({ text, about }: Toast, messages: Catalogue["toasts"]): strin
   }
 }
 
-const alertOf = (message: string, title: string): NotificationData => ({
+const alertOf = (message: string, title: string, { reference }: Toast): NotificationData => ({
   message: (
-    <Text span inherit lineClamp={3}>
-      <Text span inherit c="var(--danger)" fw={650}>
-        {`${title} `}
+    <>
+      <Text span inherit lineClamp={3}>
+        <Text span inherit c="var(--danger)" fw={650}>
+          {`${title} `}
+        </Text>
+        <bdi>{message}</bdi>
       </Text>
-      <bdi>{message}</bdi>
-    </Text>
+      <Reference of={reference ?? null} />
+    </>
   ),
   color: "var(--danger)",
   className: styles.alert ?? "",

@@ -1,4 +1,4 @@
-import { useApp } from "../../app-actor.ts";
+import { useApp, useAppState } from "../../app-actor.ts";
 import type { Press } from "../../sends.ts";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { opensReport } from "../../snapshot/open-report.ts";
@@ -8,11 +8,13 @@ import buttons from "../../components/button/button.module.css";
 export function FaultView({ restarts, onReload }: { restarts?: Press; onReload: () => void }) {
   const app = useApp();
   const { heading, text, advice, restart, reload, report } = app.texts.fault;
+  const reference = useAppState(({ context }) => context.reference);
   return (
     <StatusPage
       heading={heading}
       text={text}
       advice={advice}
+      reference={reference}
       // A failed root can't handle a choice.
       settings={restarts !== undefined}
       actions={

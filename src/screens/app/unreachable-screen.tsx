@@ -12,10 +12,12 @@ export default function UnreachableScreen() {
   const { heading, text, next, trying, retry, signOut } = useTexts("unreachable", unreachable);
   const retrying = useAppState(isRetrying);
   const at = useAppState(retryAt);
+  const reference = useAppState(({ context }) => context.retry?.reference ?? context.reference);
   return (
     <StatusPage
       heading={heading}
       text={text}
+      reference={reference}
       advice={retrying ? trying : at !== undefined && <Countdown key={at} until={at} text={next} over={trying} />}
       actions={
         <>

@@ -7,6 +7,7 @@ import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field/field.tsx";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
 import { PasswordField } from "../../components/password-field/password-field.tsx";
+import { Reference } from "../../components/refusal/reference.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
@@ -79,6 +80,7 @@ export default function ChangePasswordScreen() {
           autoComplete="current-password"
           describedBy={placed.form ? refusal.id : undefined}
         />
+        {placed.oldPassword && <Reference of={placed.oldPassword.reference} />}
         <NewPasswordFields password={field("password")} confirm={field("confirm")} />
         <Refusal {...refusal} failure={placed.form} />
         <div className="stack">

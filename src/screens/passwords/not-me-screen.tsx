@@ -4,6 +4,7 @@ import { sends } from "../../sends.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { WayOn } from "../../components/link/way-on.tsx";
+import { Reference } from "../../components/refusal/reference.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { notMe } from "../../texts/en/passwords.ts";
 import buttons from "../../components/button/button.module.css";
@@ -24,6 +25,9 @@ export default function NotMeScreen() {
         <RouteLink to={{ name: "forgotPassword" }} className={buttons.wide}>
           {texts.over.again}
         </RouteLink>
+        <div className={styles.below}>
+          <Reference of={failure?.reference ?? null} />
+        </div>
       </AccountLayout>
     );
   }

@@ -7,6 +7,7 @@ import { Checking } from "../../components/checking/checking.tsx";
 import { Countdown, wait } from "../../components/countdown/countdown.tsx";
 import { Field } from "../../components/field/field.tsx";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
+import { Reference } from "../../components/refusal/reference.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
@@ -29,7 +30,7 @@ export default function ResetPasswordScreen() {
   const texts = useTexts("resetPassword", resetPassword);
   const flow = useFlow("resetPassword");
   const state = useSelector(flow, ({ value }) => value);
-  const { failure, subject } = useSelector(flow, ({ context }) => context);
+  const { failure, subject, reference } = useSelector(flow, ({ context }) => context);
   const company = useCompany();
   const organisation = useOrganisation();
   switch (state) {
@@ -62,6 +63,7 @@ export default function ResetPasswordScreen() {
           </RouteLink>
           <div className={styles.below}>
             <Remembered organisation={organisation} />
+            <Reference of={reference} />
           </div>
         </AccountLayout>
       );

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { useApp, useAppState } from "../../app-actor.ts";
 import { reportCode } from "../open-report.ts";
+import { PageReference } from "../../components/refusal/reference.tsx";
 import { OnceHydrated } from "../../components/hydrated.tsx";
 import styles from "./report.module.css";
 
@@ -14,9 +15,10 @@ export function Report() {
     case "missing":
       return (
         <OnceHydrated>
-          <p role="alert" className={styles.missing}>
-            {texts.fault.reportMissing}
-          </p>
+          <div className={styles.missing}>
+            <p role="alert">{texts.fault.reportMissing}</p>
+            <PageReference />
+          </div>
         </OnceHydrated>
       );
     case "open": {

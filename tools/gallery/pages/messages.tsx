@@ -20,7 +20,7 @@ const WAIT = 90;
 
 function Throttled() {
   const { now } = useApp();
-  return <Refusal failure={{ ...plainFailure("throttled", now()), retryAt: now() + WAIT * 1000 }} />;
+  return <Refusal failure={{ ...plainFailure("throttled", now(), "1"), retryAt: now() + WAIT * 1000 }} />;
 }
 
 export const refusal = galleryPage<{ id: unknown; failure: unknown; announcements: unknown }>({
@@ -29,9 +29,11 @@ export const refusal = galleryPage<{ id: unknown; failure: unknown; announcement
   states: [
     {
       name: "Message from the service",
-      Show: () => <Refusal failure={{ ...plainFailure("refused", 1), message: "Wrong email address or password." }} />,
+      Show: () => (
+        <Refusal failure={{ ...plainFailure("refused", 1, "1"), message: "Wrong email address or password." }} />
+      ),
     },
-    { name: "No message from the service", Show: () => <Refusal failure={plainFailure("offline", 1)} /> },
+    { name: "No message from the service", Show: () => <Refusal failure={plainFailure("offline", 1, "1")} /> },
     { name: "With a time to wait", Show: Throttled },
   ],
   props: {
@@ -130,7 +132,7 @@ export const updateBanner = galleryPage<{ ready: unknown; texts: unknown }>({
 const toastEvents: Record<string, AppEvent> = {
   "Show a success": { type: "toast.show", text: "passwordUpdated", about: null },
   "Show a note": { type: "toast.show", text: "linkCopied", about: "Android" },
-  "Show an error": { type: "call.refused", message: "The timesheet could not be saved." },
+  "Show an error": { type: "call.refused", message: "The timesheet could not be saved.", reference: "K7M3QX" },
 };
 
 function Showing() {

@@ -64,6 +64,7 @@ function InviteClientScreen() {
         <StatusPage
           heading={texts.refused.heading}
           text={failure && <bdi>{failureText(failure, common)}</bdi>}
+          reference={failure?.reference ?? null}
           {...(failure?.showButton
             ? {
                 actions: (

@@ -4,6 +4,7 @@ import { useAppState, useFlow, useTexts } from "../../../app-actor.ts";
 import { type Press, sends } from "../../../sends.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../../components/checking/checking.tsx";
+import { Reference } from "../../../components/refusal/reference.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../../components/link/route-link.tsx";
 import { WayOn } from "../../../components/link/way-on.tsx";
@@ -30,6 +31,7 @@ export default function InviteScreen() {
     ({ context: { invitation } }) => invitation && texts.invitedBy(invitation.company, invitation.invitedBy),
   );
   const ownEmail = useAppState(({ context }) => context.session?.email ?? null);
+  const reference = useSelector(flow, ({ context }) => context.reference);
   const { company, invitedBy } = useSelector(flow, ({ context }) => context.invitation) ?? {};
   const names = [email, ownEmail, company ?? null, invitedBy ?? null];
   const isSignedIn = useAppState(({ context }) => context.token !== null);
@@ -75,6 +77,9 @@ export default function InviteScreen() {
       return (
         <Invitation sender={sender} names={names} heading={texts[state].heading} lead={texts[state].lead}>
           <WayOn signIn={texts.signIn} className={buttons.wide} />
+          <p className={forms.below}>
+            <Reference of={reference} />
+          </p>
         </Invitation>
       );
     case "invitationAlreadyAccepted":
@@ -90,6 +95,9 @@ export default function InviteScreen() {
           }
         >
           <WayOn signIn={texts.signIn} className={buttons.wide} />
+          <p className={forms.below}>
+            <Reference of={reference} />
+          </p>
         </Invitation>
       );
     case "accountNotVerified":

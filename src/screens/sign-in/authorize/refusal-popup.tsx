@@ -1,6 +1,7 @@
 import { useApp, useTexts } from "../../../app-actor.ts";
 import type { Press } from "../../../sends.ts";
 import { capped, failureText } from "../../../components/refusal/failure-text.ts";
+import { Reference } from "../../../components/refusal/reference.tsx";
 import { Popup } from "../../../components/popup/popup.tsx";
 import { authorize } from "../../../texts/en/authorize.ts";
 import type { Failure } from "../../../../machines/shared/failure.ts";
@@ -25,6 +26,7 @@ export function RefusalPopup({ failure, dismissed, closes }: RefusalPopupProps) 
           <bdi>{capped(failure.hint)}</bdi>
         </>
       )}
+      <Reference of={failure.reference} />
     </Popup>
   );
 }
