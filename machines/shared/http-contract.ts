@@ -31,6 +31,8 @@ export type HttpReply<P extends keyof typeof httpReplies> = v.InferOutput<(typeo
 
 /** The header with the id of a request: 128 random bits in hexadecimal, as the `id` of a call on the socket. */
 export const callIdHeader = "call-id";
+/** Whether a text is such an id. */
+export const isCallId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 /** The path, on the service's origin, that keeps a set-up opened by a recovery code for a reload. */
 export const recoveryProofPath = "/recovery-proof";

@@ -7,7 +7,16 @@ import { hashing, prepareDummyHash } from "../shared/password-hash.ts";
 import { createDataKeys } from "../shared/sealing.ts";
 import { createSecretCache } from "../shared/secret-cache.ts";
 import { findSession } from "../shared/sessions.ts";
-import { createAudit } from "../calls/audit.ts";
+import { referenceOfCall } from "../../machines/shared/call-reference.ts";
+import {
+  callIdHeader,
+  imagePath,
+  isCallId,
+  recoveryProofPath,
+  trustedDevicePath,
+} from "../../machines/shared/http-contract.ts";
+import { accountIn, type AuditFacts, createAudit, nameInLog, nameOfCall } from "../calls/audit.ts";
+import { createRefusals, type Refused } from "../calls/refusals.ts";
 import { sessionUser } from "../sign-in/session.ts";
 import { type Clock, configured, type Context } from "../calls/context.ts";
 import { workspaceList } from "../workspace/workspace.ts";
@@ -67,6 +76,14 @@ export interface AccountServiceOptions {
   readonly clock?: Clock;
 }
 
+/** The facts of a request that only its route knows. */
+export interface RequestFacts extends AuditFacts {
+  /** The person of its token. */
+  readonly owner?: string;
+  /** Its body, of which the log names the account. */
+  readonly data?: unknown;
+}
+
 export interface FirstAnswers {
   readonly authenticate: Answer<"authenticate">;
   /** Null while the person must change their password, because the service refuses them the list until then. */
@@ -94,8 +111,8 @@ export interface AccountService {
   /** Whether the database responds. */
   healthy(): Promise<boolean>;
   readonly metrics: Metrics;
-  /** Logs a request to one of the HTTP calls, if it belongs in the audit log. */
-  requested(method: string, path: string, code: number, request: IncomingMessage): void;
+  /** Logs a request to one of the HTTP calls, if it belongs in the audit log, and keeps a refusal of one of the app's. */
+  requested(method: string, path: string, code: number, request: IncomingMessage, facts: RequestFacts): void;
   /** Whether it is stopping, so that proxies must send no new clients to it. */
   isLeaving(): boolean;
   /** Asks the open pages to connect to another process within this time, and still answers all calls until then. */
@@ -106,6 +123,15 @@ export interface AccountService {
 
 /** The rate limit on the log's lines about one address that change nothing: refused calls and requests, unreadable messages. */
 const IDLE_LINES = { size: 100, perSecond: 1 };
+
+/** The calls over HTTP that the app makes. */
+const pathsOfApp: ReadonlySet<string> = new Set([
+  "/oauth2/app-info",
+  "/oauth2/login",
+  imagePath,
+  recoveryProofPath,
+  trustedDevicePath,
+]);
 
 const withToken = v.object({ token: v.string() });
 
@@ -175,18 +201,50 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     hashesWaiting: () => hashing.waiting,
     isDatabaseUp: healthy,
   });
+  const refusals = createRefusals(db, background, log);
+  /** Logs and keeps a refusal that changed nothing, unless there were too many of the same caller. */
+  const refuse = (event: string, refused: Omit<Refused, "at" | "event">): void => {
+    const { code, facts, address, account, ...rest } = refused;
+    if (!mayLog(refused.owner ?? address)) return;
+    audit.request(event, code, address, { ...facts, ...rest, account: account && nameInLog(account) });
+    refusals.note({ ...refused, at: now(), event });
+  };
   const sockets = createSocketServer({
     context,
     isAlone: database.channel === null,
     socketSecret,
     allowedOrigins,
     callerOf,
-    onAnswered({ seconds, ...call }, { code, data }, socketSession, before) {
+    onAnswered({ id, seconds, ...call }, { code, data }, socketSession, before) {
+      const { event, facts } = call;
+      const { address, signedIn } = socketSession;
       // A refusal that opens the set-up of a second factor changes something too.
-      const isDone = code < 400 || call.facts.opened !== undefined;
-      const changes = isDone && (call.event !== "logout" || before !== null);
-      if (changes || mayLog(socketSession.address)) audit.call(call, code, socketSession, before);
-      metrics.answered(call.event, code, v.is(withToken, data), seconds);
+      const isDone = code < 400 || facts.opened !== undefined;
+      const changes = isDone && (event !== "logout" || before !== null);
+      const isRefused = code >= 400 || facts.reason !== undefined;
+      const { session, owner } = signedIn ?? before ?? { session: null, owner: facts.about ?? null };
+      const isLogged = (changes && !isRefused) || mayLog(owner ?? address);
+      const reference = isRefused && isLogged ? referenceOfCall(id) : null;
+      if (changes || isLogged) audit.call(call, code, socketSession, before, reference);
+      if (reference !== null) {
+        const account = accountIn(call.data);
+        refusals.note({
+          reference,
+          at: now(),
+          event: nameOfCall(event),
+          code,
+          facts,
+          owner,
+          account,
+          session,
+          address,
+        });
+      }
+      metrics.answered(event, code, v.is(withToken, data), seconds);
+    },
+    onRefused({ event, id, signedIn, ...refused }) {
+      const { session, owner } = signedIn ?? { session: null, owner: null };
+      refuse(nameOfCall(event), { ...refused, reference: referenceOfCall(id), session, owner, account: null });
     },
     mayLog,
     maxSockets: maxConnections,
@@ -238,11 +296,20 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     images: createImages(context),
     healthy,
     metrics,
-    requested(method, path, code, request) {
+    requested(method, path, code, request, { owner = null, data, ...facts }) {
+      const { address } = callerOf(request);
+      const id = request.headers[callIdHeader];
+      const isOfApp = typeof id === "string" && isCallId(id) && pathsOfApp.has(path);
+      if (isOfApp && (code >= 400 || facts.reason !== undefined)) {
+        const account = accountIn(data);
+        const reference = referenceOfCall(id);
+        refuse(`${method} ${path}`, { reference, code, facts, owner, account, session: null, address });
+        if (path === "/oauth2/login") metrics.signedInForApp(code);
+        return;
+      }
       // Requests for a missing path, or above a limit, change nothing, and strangers could fill the log with them.
       if (["GET", "HEAD", "OPTIONS"].includes(method) || [404, 405, 429].includes(code)) return;
-      const { address } = callerOf(request);
-      if (code < 400 || mayLog(address)) audit.request(`${method} ${path}`, code, address);
+      if (code < 400 || mayLog(address)) audit.request(`${method} ${path}`, code, address, null);
       if (path === "/oauth2/login") metrics.signedInForApp(code);
     },
     isLeaving: () => leaving,

@@ -1,6 +1,7 @@
 import { sweepEvents } from "../account/activity.ts";
 import { sweepSends } from "../shared/code-sends.ts";
 import { sweepCodes } from "../shared/codes.ts";
+import { sweepRefusals } from "../calls/refusals.ts";
 import { sweepNotMeLinks } from "../calls/not-me-links.ts";
 import { sweepInvitations } from "../joining/invitations.ts";
 import { sweepKnownAddresses } from "../shared/known-addresses.ts";
@@ -23,6 +24,7 @@ const often = [
   sweepThrottles,
   sweepKeptSteps,
   sweepKeptAnswers,
+  sweepRefusals,
   sweepResets,
   sweepSends,
   sweepCodes,

@@ -6,6 +6,8 @@ import type { SessionKind } from "../database/schema.ts";
 import type { Logger } from "../log/log.ts";
 import { fingerprint } from "../shared/ids.ts";
 import { isEmail } from "../shared/people.ts";
+import type { Refusal } from "../shared/refusal.ts";
+import type { ThrottleName } from "../shared/throttle.ts";
 import type { SocketSession } from "../socket-sessions/socket-sessions.ts";
 
 /** The facts of a change that only its call knows. All are ids, or fingerprints that open nothing. */
@@ -34,7 +36,21 @@ export interface AuditFacts {
   /** The third-party app. */
   readonly client?: string;
   readonly passkey?: string;
+  /** Why the call was refused, or its answer means no: the English text. */
+  readonly reason?: string;
+  /** The limit that was reached, and the wait in seconds. */
+  readonly limit?: ThrottleName;
+  readonly wait?: number;
+  /** The name of an unexpected error in the log. */
+  readonly incident?: string;
 }
+
+/** The facts of a refusal, for the log. */
+export const factsOf = ({ text, flags: { retryAfter }, limit }: Refusal): AuditFacts => ({
+  reason: text.en,
+  ...(typeof retryAfter === "number" && { wait: retryAfter }),
+  ...(limit !== null && { limit }),
+});
 
 /** The facts of one call together: lists add up. */
 export function joinFacts(facts: AuditFacts, more: AuditFacts): AuditFacts {
@@ -51,6 +67,14 @@ export function joinFacts(facts: AuditFacts, more: AuditFacts): AuditFacts {
 /** A short name of a secret, or of its hash, for the log: it opens nothing, and nobody can find the secret by it. */
 export const nameInLog = (value: string): string => fingerprint(value).slice(0, 16);
 
+/** A refused request over HTTP. */
+export interface RefusedRequest extends AuditFacts {
+  readonly reference: string;
+  readonly owner: string | null;
+  readonly session: string | null;
+  readonly account: string | null;
+}
+
 export interface AnsweredCall {
   readonly event: string;
   readonly data: unknown;
@@ -59,10 +83,21 @@ export interface AnsweredCall {
 
 /** Logs each change with its author, network address and outcome, in one line without a secret. */
 export interface Audit {
-  /** A call on a socket. @param before the session when the call began */
-  call(call: AnsweredCall, code: number, socketSession: SocketSession, before: SocketSession["signedIn"]): void;
-  /** A request over HTTP. */
-  request(name: string, code: number, address: string): void;
+  /**
+   * A call on a socket.
+   *
+   * @param before the session when the call began
+   * @param reference of a refusal, which is logged whatever the call; null for any other answer
+   */
+  call(
+    call: AnsweredCall,
+    code: number,
+    socketSession: Pick<SocketSession, "id" | "address" | "signedIn">,
+    before: SocketSession["signedIn"],
+    reference: string | null,
+  ): void;
+  /** A request over HTTP. @param refusal its facts if it was refused */
+  request(name: string, code: number, address: string, refusal: RefusedRequest | null): void;
   /**
    * A command of the command line.
    *
@@ -84,14 +119,17 @@ const subject = v.object({
 export function createAudit(log: Logger): Audit {
   const write = (name: string, details: object) => log.info({ audit: name, ...details }, "audit");
   return {
-    call({ event, data, facts }, code, { id, address, signedIn }, before) {
-      if (!isCallEvent(event) || (isRepeatable(event) && event !== "logout")) return;
+    call({ event, data, facts }, code, { id, address, signedIn }, before, reference) {
+      if (reference === null && (!isCallEvent(event) || (isRepeatable(event) && event !== "logout"))) return;
       const { session, owner } = signedIn ?? before ?? { session: null, owner: null };
-      write(event, { code, socket: nameInLog(id), owner, session, account: accountIn(data), ...facts, address });
+      const refused = reference !== null && { reference };
+      const account = accountNameIn(data);
+      const who = { socket: nameInLog(id), owner, session, account };
+      write(nameOfCall(event), { code, ...refused, ...who, ...facts, address });
     },
-    request: (name, code, address) => write(name, { code, address }),
+    request: (name, code, address, refusal) => write(name, { code, ...refusal, address }),
     command: (name, code, options, work) =>
-      write(name, { ...work, code, account: accountIn(options), ...subjectIn(options), address: "command line" }),
+      write(name, { ...work, code, account: accountNameIn(options), ...subjectIn(options), address: "command line" }),
   };
 }
 
@@ -100,19 +138,30 @@ function subjectIn(options: unknown): Readonly<Record<string, string>> {
   const parsed = v.safeParse(subject, options);
   if (!parsed.success) return {};
   const { organisation, clientId: client, role, newEmail } = parsed.output;
-  const newAccount = accountIn({ email: newEmail });
+  const newAccount = accountNameIn({ email: newEmail });
   const given = { organisation, client, role, newAccount };
   return Object.fromEntries(Object.entries(given).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }
 
+/** A call's name in the log. A client may send any other text. */
+export const nameOfCall = (event: string): string => (isCallEvent(event) ? event : "unknown call");
+
 /**
  * A fingerprint of the account that a call or a command names: an operator can find the attempts for one account, and
- * the log contains no email address. A value that is no email address may be a password in the wrong field, so it gets
- * no fingerprint.
+ * the log contains no email address.
  */
-function accountIn(data: unknown): string | null {
+function accountNameIn(data: unknown): string | null {
+  const account = accountIn(data);
+  return account === null ? null : nameInLog(account);
+}
+
+/**
+ * The account that a call or a command names, as an email address in normal form. A value that is no email address may be
+ * a password in the wrong field, so it counts as none.
+ */
+export function accountIn(data: unknown): string | null {
   const parsed = v.safeParse(named, data);
   if (!parsed.success) return null;
   const account = canonicalIdentifier(parsed.output.identifier ?? parsed.output.email ?? "");
-  return isEmail(account) ? nameInLog(account) : null;
+  return isEmail(account) ? account : null;
 }

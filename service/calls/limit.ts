@@ -20,11 +20,12 @@ export async function countAttempt(
   throttled: Throttled,
 ): Promise<void> {
   const wait = await countFailure(context.db, throttled, now);
-  if (wait > 0) throw tooMany(wait);
+  if (wait > 0) throw tooMany(wait, throttled.name);
 }
 
 /** @param wait seconds until the next attempt is allowed */
-export const tooMany = (wait: number) => new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
+export const tooMany = (wait: number, limit: ThrottleName) =>
+  new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait }, limit);
 
 /** The origin of a request for an account. */
 export interface Origin {
@@ -97,7 +98,7 @@ export async function tryCountAccountAttempt(
   name: keyof typeof totalLimits,
   account: readonly string[],
   { scope = [], proved = false }: { scope?: readonly string[]; proved?: boolean } = {},
-): Promise<CountedAttempt | { wait: number }> {
+): Promise<CountedAttempt | { wait: number; limit: ThrottleName }> {
   const { context, socketSession, now } = incoming;
   const { db } = context;
   const about = [...scope, ...account];
@@ -109,11 +110,11 @@ export async function tryCountAccountAttempt(
     account,
   };
   const waitHere = await countFailure(db, here, now);
-  if (waitHere > 0) return { wait: waitHere };
+  if (waitHere > 0) return { wait: waitHere, limit: here.name };
   const wait = await countFailure(db, inTotal, now);
   if (wait > 0) {
     await uncountFailure(db, here, now);
-    return { wait };
+    return { wait, limit: inTotal.name };
   }
   return { succeeded: () => uncountFailure(db, inTotal, now, here) };
 }
@@ -123,7 +124,7 @@ export async function countAccountAttempt(
   ...parameters: Parameters<typeof tryCountAccountAttempt>
 ): Promise<CountedAttempt> {
   const attempt = await tryCountAccountAttempt(...parameters);
-  if ("wait" in attempt) throw tooMany(attempt.wait);
+  if ("wait" in attempt) throw tooMany(attempt.wait, attempt.limit);
   return attempt;
 }
 
@@ -139,6 +140,6 @@ export async function lookUp<Found>(
   const found = await find(db);
   if (found !== null) return found;
   const wait = await countFailure(db, { name: "address", about: [address] }, now);
-  if (wait > 0) throw tooMany(wait);
+  if (wait > 0) throw tooMany(wait, "address");
   return null;
 }

@@ -312,6 +312,39 @@ export const keptAnswers = pgTable(
   ],
 );
 
+/** Refused calls and requests of the last days, by the references that people read beside them. */
+export const refusals = pgTable(
+  "refusals",
+  {
+    id: text("id").primaryKey(),
+    /** Six signs that follow from the call's id. A client may choose an id, so several refusals may have the same. */
+    reference: text("reference").notNull(),
+    at: moment("at").notNull(),
+    /** The name of the call, or method and path of the request. */
+    event: text("event").notNull(),
+    code: integer("code").notNull(),
+    /** The text that the person read, in English; null where the answer had none. */
+    reason: text("reason"),
+    /** The limit that was reached, and until when; null where none was. */
+    limit: text("limit"),
+    until: moment("until"),
+    /** The name of an unexpected error in the log. */
+    incident: text("incident"),
+    /** The person or new hire whose session or account it was; null where unknown. */
+    owner: text("owner"),
+    /** A short hash of the email address that the call names. */
+    account: text("account"),
+    session: text("session"),
+    address: text("address").notNull(),
+  },
+  (table) => [
+    index("refusals_reference").on(table.reference),
+    index("refusals_owner").on(table.owner),
+    index("refusals_account").on(table.account),
+    index("refusals_at").on(table.at),
+  ],
+);
+
 /** The step that a mailed code authorizes. */
 export type CodePurpose = "login" | "activateAccount" | "activateOrganization" | "authorize" | "stepUp";
 

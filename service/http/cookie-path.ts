@@ -45,7 +45,12 @@ export function createCookiePath(
   });
   routes.use(
     path,
-    cors({ origin: [...origins], credentials: true, allowMethods: [...methods], allowHeaders: ["content-type", callIdHeader] }),
+    cors({
+      origin: [...origins],
+      credentials: true,
+      allowMethods: [...methods],
+      allowHeaders: ["content-type", callIdHeader],
+    }),
   );
   const limit = createBuckets(LIMIT);
   // Limits the rate before the service reads the body or looks anything up.

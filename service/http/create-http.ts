@@ -5,7 +5,7 @@ import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Logger } from "pino";
 import { isEmbeddedBrowser } from "../../machines/shared/embedded-browser.ts";
-import { imagePath, recoveryProofPath, trustedDevicePath } from "../../machines/shared/http-contract.ts";
+import { callIdHeader, imagePath, recoveryProofPath, trustedDevicePath } from "../../machines/shared/http-contract.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service/account-service.ts";
 import { IMAGES_PATH } from "../account/picture.ts";
@@ -15,7 +15,7 @@ import type { Metrics } from "../log/metrics.ts";
 import type { Environment } from "../settings/environment.ts";
 import { languageOf } from "../texts/language.ts";
 import type { AppFile } from "./app-files.ts";
-import { clientAborted } from "./refused.ts";
+import { clientAborted, factsOfRequest } from "./refused.ts";
 import { fillConfig } from "./config-block.ts";
 import { createDevClient } from "./dev-client.ts";
 import { createDevPages } from "./dev-pages.ts";
@@ -81,7 +81,7 @@ export function createHttp(options: HttpOptions): Http {
   app.route("/health", createHealthRoutes(service));
   app.use(async (c, next) => {
     await next();
-    service.requested(c.req.method, c.req.path, c.res.status, c.env.incoming);
+    service.requested(c.req.method, c.req.path, c.res.status, c.env.incoming, factsOfRequest(c.env.incoming));
   });
   const oauth = createOAuthRoutes({ environment, oauth: service.oauth, callerOf: service.callerOf, log });
   app.route("/", oauth);
@@ -200,10 +200,14 @@ export function createHttp(options: HttpOptions): Http {
   return {
     handle(request, response, next) {
       begin(response);
-      const refusal = edge(request);
-      if (refusal) return sendPlain(request, response, refusal);
-      if (!hasRoom(request, response)) return sendPlain(request, response, busy);
       const path = pathOf(request);
+      const refusal = edge(request) ?? (hasRoom(request, response) ? null : busy);
+      if (refusal) {
+        // Only the app names its calls. Any other refused request needs no line in the log.
+        if (request.headers[callIdHeader] !== undefined)
+          service.requested(request.method ?? "", path, refusal.status, request, { reason: refusal.text.trim() });
+        return sendPlain(request, response, refusal);
+      }
       if (isBelow(path, "/socket.io")) {
         if (isUnwelcome(request)) return sendPlain(request, response, plain(503));
         return service.handleRequest(request, response);

@@ -7,12 +7,12 @@ import { callIdHeader, imagePath } from "../../machines/shared/http-contract.ts"
 import { PICTURE_SIZE } from "../../machines/shared/picture-rules.ts";
 import type { AccountService } from "../account-service/account-service.ts";
 import { IMAGES_PATH } from "../account/picture.ts";
-import { Refusal, refusalFor, refusalIn } from "../shared/refusal.ts";
+import { Refusal } from "../shared/refusal.ts";
 import type { CallerOf } from "../limits/caller.ts";
 import type { HeldBytes } from "../limits/held-bytes.ts";
 import type { Environment } from "../settings/environment.ts";
 import { texts } from "../texts/texts.ts";
-import { clientAborted, type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
+import { failed, type HttpContext, noteOf, refused } from "./refused.ts";
 
 export interface ImageRouteOptions {
   readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
@@ -38,12 +38,7 @@ export function createImageRoutes({
   const origins = new Set([...environment.allowedOrigins, environment.publicUrl]);
 
   routes.onError((error, c) => {
-    const refusal = refusalIn(error);
-    if (refusal !== null) return refused(c, statusOf(refusal), refusal.text, refusal.flags);
-    if (clientAborted(error, c.env)) return refused(c, 400, texts.refusal.unreadable);
-    log.error({ err: error }, "a request for an image failed");
-    const { code, text } = refusalFor(error);
-    return c.json({ error: { message: text[languageFor(c)] } }, code === 503 ? 503 : 500);
+    return failed(c, error, log, "a request for an image failed");
   });
   routes.use(imagePath, async (c, next) => {
     c.header("cache-control", "no-store");
@@ -59,9 +54,11 @@ export function createImageRoutes({
       allowHeaders: ["authorization", "content-type", callIdHeader],
     }),
   );
-  const ownerOf = (c: HttpContext) => {
+  const ownerOf = async (c: HttpContext) => {
     const [, token = null] = /^Bearer ([\w-]{1,200})$/i.exec(c.req.header("authorization") ?? "") ?? [];
-    return images.ownerOf(token);
+    const owner = await images.ownerOf(token);
+    noteOf(c, { owner: owner.id });
+    return owner;
   };
   const limited = bodyLimit({
     maxSize: PICTURE_SIZE,

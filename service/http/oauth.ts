@@ -6,14 +6,14 @@ import type { Logger } from "pino";
 import * as v from "valibot";
 import type { AccountService } from "../account-service/account-service.ts";
 import { callIdHeader } from "../../machines/shared/http-contract.ts";
-import { Refusal, refusalFor, refusalIn } from "../shared/refusal.ts";
+import { Refusal } from "../shared/refusal.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { type CallerOf, userAgentOf } from "../limits/caller.ts";
 import type { HttpRequester } from "../oauth/oauth.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
 import type { Environment } from "../settings/environment.ts";
 import { texts } from "../texts/texts.ts";
-import { clientAborted, type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
+import { failed, type HttpContext, languageFor, noteOf, refused } from "./refused.ts";
 
 /** Bytes, far more than any valid body. */
 const LARGEST_BODY = 10_000;
@@ -42,13 +42,8 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
   const origins = new Set([...environment.allowedOrigins, environment.publicUrl]);
 
   routes.onError((error, c) => {
-    const refusal = refusalIn(error);
-    if (refusal !== null) return refused(c, statusOf(refusal), refusal.text, refusal.flags);
     if (error instanceof OAuthError) return clientRefused(c, error);
-    if (clientAborted(error, c.env)) return refused(c, 400, texts.refusal.unreadable);
-    log.error({ err: error }, "a request of a third-party sign-in failed");
-    const { code, text } = refusalFor(error);
-    return c.json({ error: { message: text[languageFor(c)] } }, code === 503 ? 503 : 500);
+    return failed(c, error, log, "a request of a third-party sign-in failed");
   });
 
   for (const path of [...oauthPaths, "/oauth2/*"]) {
@@ -67,7 +62,10 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
       if (origin === undefined || origins.has(origin)) return next();
       return refused(c, 403, texts.refusal.oauth.foreignPage);
     });
-    routes.use(path, cors({ origin: [...origins], allowMethods: ["GET", "POST"], allowHeaders: ["content-type", callIdHeader] }));
+    routes.use(
+      path,
+      cors({ origin: [...origins], allowMethods: ["GET", "POST"], allowHeaders: ["content-type", callIdHeader] }),
+    );
   }
   // Browser-based clients may be on any origin. None of these endpoints uses cookies.
   const anywhere = cors({
@@ -86,10 +84,16 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
     onError: (c) => refused(c, 413, texts.refusal.tooLarge),
   });
 
-  routes.get("/oauth2/app-info", async (c) => c.json({ data: await oauth.appInfo(queryOf(c), languageFor(c)) }));
+  routes.get("/oauth2/app-info", async (c) => {
+    const data = await oauth.appInfo(queryOf(c), languageFor(c));
+    // The text is in the person's language.
+    if (data.problem != null) noteOf(c, { reason: "The app's request is invalid." });
+    return c.json({ data });
+  });
   routes.post("/oauth2/login", limited, async (c) => {
     const body = v.safeParse(json, isOfType(c, "application/json") ? await c.req.text() : "");
     if (!body.success) throw new Refusal(400, texts.refusal.unreadable);
+    noteOf(c, { data: body.output });
     return c.json({ data: await oauth.login(queryOf(c), body.output, requesterOf(c)) });
   });
   routes.post("/oauth2/token", limited, async (c) =>

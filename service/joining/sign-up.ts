@@ -87,7 +87,7 @@ const counts = new WeakMap<SocketSession, Failures>();
 export const checkEmailExistense: Handler<"checkEmailExistense"> = async ({ email }, call) => {
   const { context, socketSession, now } = call;
   const counted = afterFailure(throttleRules.existence, counts.get(socketSession) ?? null, now);
-  if (typeof counted === "number") throw tooMany(counted);
+  if (typeof counted === "number") throw tooMany(counted, "existence");
   counts.set(socketSession, counted);
   await countAttempt(call, { name: "asking", about: [socketSession.address] });
   return { exists: (await findPerson(context.db, email)) !== null };

@@ -11,6 +11,8 @@ import {
   ofTheirApps,
   ofTheirCalls,
   ofTheirOrganisations,
+  ofRefusalsNaming,
+  ofTheirRefusals,
   ofTheirSteps,
   toOrBy,
 } from "./subject.ts";
@@ -93,6 +95,27 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     account: hash,
     seenAt: "value",
   }),
+  refusals: personal(
+    schema.refusals,
+    ofTheirRefusals,
+    {
+      id: "value",
+      reference: "value",
+      at: "value",
+      event: "value",
+      code: "value",
+      reason: "value",
+      limit: "value",
+      until: "value",
+      incident: { hidden: "about the service, not about the person" },
+      owner: "value",
+      account: hash,
+      session: "value",
+      // A stranger may have named their address.
+      address: ({ address = null, session = null }) => (session === null ? "of whoever asked" : address),
+    },
+    ofRefusalsNaming,
+  ),
   signUps: personal(schema.signUps, ofAddress(schema.signUps.email), {
     id: "value",
     firstName: "value",

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
+import { nameInLog } from "../calls/audit.ts";
 import type { Db } from "../database/database.ts";
 import * as schema from "../database/schema.ts";
 import { accountHash } from "../shared/known-addresses.ts";
@@ -62,6 +63,13 @@ export const toOrBy = (table: { readonly email: PgColumn; readonly invitedBy: Pg
 /** The answers to the calls that they made while signed in. */
 export const ofTheirCalls = (subject: Subject): SQL =>
   inArray(schema.keptAnswers.owner, [...subject.people, ...subject.candidates]);
+
+/** The refusals of their own calls, and of calls for their account. */
+export const ofTheirRefusals = (subject: Subject): SQL =>
+  inArray(schema.refusals.owner, [...subject.people, ...subject.candidates]);
+/** Those, and the refusals of calls that named their address when it was nobody's. */
+export const ofRefusalsNaming = (subject: Subject): SQL =>
+  anyOf(ofTheirRefusals(subject), eq(schema.refusals.account, nameInLog(subject.email)));
 
 const inState = (path: string) => sql<string>`${schema.conversations.state} #>> ${path}::text[]`;
 

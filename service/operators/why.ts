@@ -1,18 +1,69 @@
-import { object } from "@optique/core/constructs";
+import { argument, map, message, multiple, object } from "@optique/core";
+import { inGroups, readReference } from "../../machines/shared/call-reference.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
+import { isEmail } from "../shared/people.ts";
 import type { ThrottleName } from "../shared/throttle.ts";
 import { type AccountStatus, type AddressStatus, unlock as clear, statusOf } from "./account-status.ts";
-import { CommandError, defineCommand } from "./command.ts";
-import { email } from "./options.ts";
+import { CommandError, defineCommand, UsageError } from "./command.ts";
+import { asWritten, checked, email } from "./options.ts";
+import { refusalLines, refusalStatus } from "./refusal-status.ts";
+
+/** A word of the argument: an email address, or a reference or one of its two groups. */
+const word = checked(
+  "EMAIL|REFERENCE",
+  "",
+  (input) => (isEmail(input) ? canonicalIdentifier(input) : /^[0-9a-z -]{3,7}$/i.test(input) ? input : null),
+  (input) => `"${input}" is neither an email address nor a reference.`,
+);
+
+/** The email address of a person, or the reference of a refusal; null if the words are neither. */
+const subject = map(
+  multiple(
+    argument(word, {
+      description: message`The person's email address, or the reference that they read beside a refusal.`,
+      errors: { invalidValue: asWritten },
+    }),
+    { min: 1, max: 2, errors: { tooFew: message`Give an email address or a reference.` } },
+  ),
+  (words): { readonly email: string } | { readonly reference: string | null } => {
+    const [first = ""] = words;
+    return words.length === 1 && isEmail(first) ? { email: first } : { reference: readReference(words.join("")) };
+  },
+);
 
 export const why = defineCommand("why", {
-  about: "Say why a person does or does not come in, and which products they see.",
-  options: object({ email }),
+  about: "Say why a person does or does not come in, and which products they see; or what a reference stands for.",
+  options: subject,
   async run(options, { db, clock }) {
     const now = clock.now();
-    const status = await statusOf(db, options.email, now);
-    return { text: statusText(status, now), data: status };
+    if ("email" in options) {
+      const status = await statusOf(db, options.email, now);
+      return { text: statusText(status, now), data: status };
+    }
+    const { reference } = options;
+    if (reference === null) {
+      throw new UsageError("A reference is six of the signs 3 4 6 7 9 C D F G H J K M N P Q R T W X Y.");
+    }
+    const refusals = await refusalStatus(db, reference);
+    if (refusals.length === 0) throw new CommandError(unknown(reference));
+    const people = [];
+    for (const email of new Set(refusals.flatMap(({ email }) => email ?? [])))
+      people.push(await statusOf(db, email, now));
+    const lines = [
+      ...refusals.map((refusal) => refusalLines(reference, refusal, limits).join("\n")),
+      ...people.map((status) => statusText(status, now)),
+    ];
+    return { text: lines.join("\n\n"), data: { reference, refusals, people } };
   },
 });
+
+const unknown = (reference: string) =>
+  `The service has answered no call with the reference ${inGroups(reference)} in the last seven days, or it was one of
+very many from one address. If the person has read it right, the page made it: the call did not reach the service, or
+the browser refused. Ask for a support report; "npm run snapshot -- show FILE" tells its references.`.replaceAll(
+    "\n",
+    " ",
+  );
 
 /** The tries that each limit counts, for people. Only limits that can be about an account are here. */
 const limits: Partial<Record<ThrottleName, string>> = {

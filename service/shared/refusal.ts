@@ -4,6 +4,7 @@ import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import { goneFrom, isUnavailable } from "../database/errors.ts";
 import type { Text } from "../texts/text.ts";
 import { texts } from "../texts/texts.ts";
+import type { ThrottleName } from "./throttle.ts";
 
 /** The optional data of a refusal (docs/contract.md, Envelope), its hint in every language. */
 export type RefusalFlags = Omit<v.InferInput<typeof refusalSchema>, "error" | "hint"> & { readonly hint?: Text };
@@ -25,13 +26,16 @@ export class Refusal extends Error {
   readonly code: 400 | 401 | 403 | 404 | 409 | 410 | 428 | 429 | 500 | 502 | 503 | 504;
   readonly text: Text;
   readonly flags: RefusalFlags;
+  /** The limit that was reached, which only operators learn; null if none was. */
+  readonly limit: ThrottleName | null;
 
-  constructor(code: Refusal["code"], text: Text, flags: RefusalFlags = {}) {
+  constructor(code: Refusal["code"], text: Text, flags: RefusalFlags = {}, limit: ThrottleName | null = null) {
     super(text.en);
     this.name = "Refusal";
     this.code = code;
     this.text = text;
     this.flags = flags;
+    this.limit = limit;
   }
 }
 

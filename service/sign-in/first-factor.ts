@@ -156,8 +156,9 @@ async function tryPassword(
     now,
   );
   const isStranger = async () => !(await isKnownAddress(db, owner, address, now));
-  const wait = Math.max(here.wait, everyoneHere.wait > 0 && (await isStranger()) ? everyoneHere.wait : 0);
-  if (wait > 0) throw tooMany(wait);
+  const waitOfAddress = everyoneHere.wait > 0 && (await isStranger()) ? everyoneHere.wait : 0;
+  const wait = Math.max(here.wait, waitOfAddress);
+  if (wait > 0) throw tooMany(wait, wait === here.wait ? "password" : "address");
   const attacked = anywhere.failures >= throttleRules.account.free;
   if (attacked && (await isStranger())) {
     log.warn("a sign-in was slowed: its account is guessed at from many addresses");

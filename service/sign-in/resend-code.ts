@@ -61,7 +61,7 @@ async function pendingFor(email: string, call: Call): Promise<{ pending: Pending
   await countAttempt(call, await atAddress(call, "asking", account));
   const fromAddress = await atAddress(call, "address", account);
   const wait = await waitFor(context.db, fromAddress, now);
-  if (wait > 0) throw tooMany(wait);
+  if (wait > 0) throw tooMany(wait, "address");
   const person = await findEnabledPerson(context.db, email);
   if (person && !person.activated) {
     const { id: personId, passwordHash } = person;

@@ -39,8 +39,11 @@ export interface SocketSession extends PendingSteps {
   presented: string | null;
   /** Stores its pending steps. */
   readonly pendingSteps: PendingStepsStore;
-  /** Sends a message that replies to no call. */
-  push(reply: { event: string; data: unknown; code: number }): void;
+  /** Sends a message that replies to no call. @param refusal the facts of a refusal, and who was signed in until then */
+  push(
+    reply: { event: string; data: unknown; code: number },
+    refusal?: { readonly facts: { readonly reason: string }; readonly signedIn: SocketSession["signedIn"] },
+  ): void;
 }
 
 /** Why sessions ended, by the name of the text that is shown. */
@@ -104,10 +107,13 @@ export function createSocketSessions(publish: (ended: Ended) => void): SocketSes
     sessionIds === "any" ? [...sessionOf.keys()] : sessionIds.flatMap((id) => [...(bySession.get(id) ?? [])]);
 
   function signOut(socketSessions: readonly SocketSession[], ending: Ending | null): void {
+    const before = socketSessions.map(({ signedIn }) => signedIn);
     for (const socketSession of socketSessions) bind(socketSession, null);
     if (ending === null) return;
-    for (const { language, push } of socketSessions) {
-      push({ event: "authenticate", data: { error: texts.refusal[ending][language] }, code: 401 });
+    const text = texts.refusal[ending];
+    for (const [at, { language, push }] of socketSessions.entries()) {
+      const refusal = { facts: { reason: text.en }, signedIn: before[at] ?? null };
+      push({ event: "authenticate", data: { error: text[language] }, code: 401 }, refusal);
     }
   }
 

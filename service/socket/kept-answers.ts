@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, count, eq, gt, lte, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { calls, isCallEvent } from "../../machines/shared/contract.ts";
+import { isCallId } from "../../machines/shared/http-contract.ts";
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import { nameInLog } from "../calls/audit.ts";
 import type { Call } from "../calls/call.ts";
@@ -245,7 +246,7 @@ export function createKeptAnswers({ db, clock, log }: Context, isAlone: boolean)
 
 /** Whether the answer to a call is kept: it changes something and can be read, and its id is 128 random bits. */
 const isRemembered = ({ event, data }: Sent, id: string): boolean =>
-  isCallEvent(event) && !isRepeatable(event) && v.is(calls[event].request, data) && /^[0-9a-f]{32}$/.test(id);
+  isCallEvent(event) && !isRepeatable(event) && v.is(calls[event].request, data) && isCallId(id);
 
 /** Forgets expired answers, and ends the sessions that only they told of. */
 export async function sweepKeptAnswers(db: Db, now: number): Promise<void> {

@@ -10,7 +10,7 @@ import { deviceTokensIn } from "../sign-in/device-cookie.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { endSession } from "../shared/sessions.ts";
 import { answer, failed, type Outcome, refused } from "./answers.ts";
-import { type AnsweredCall, type AuditFacts, joinFacts, nameInLog } from "../calls/audit.ts";
+import { type AnsweredCall, type AuditFacts, factsOf, joinFacts, nameInLog } from "../calls/audit.ts";
 import { challengeInLog } from "../sign-in/passkey-ceremony.ts";
 import { pushSession } from "../sign-in/session.ts";
 import { bindPresented, type Call } from "../calls/call.ts";
@@ -59,13 +59,27 @@ export interface SocketOptions extends Omit<SocketLimitOptions, "clock" | "log">
   readonly allowedOrigins: readonly string[];
   /** Whether the log may have one more line about a message of this network address that changes nothing. */
   readonly mayLog: (address: string) => boolean;
-  /** Called after every call that was not answered from memory. @param before the session when the call began */
+  /**
+   * Called after every call that was not answered from memory.
+   *
+   * @param before the session when the call began
+   */
   readonly onAnswered: (
-    call: AnsweredCall & { readonly seconds: number },
+    call: AnsweredCall & { readonly id: string; readonly seconds: number },
     outcome: Outcome,
     socketSession: SocketSession,
     before: SocketSession["signedIn"],
   ) => void;
+  /** Called for a call that is refused without being carried out, and for a refusal that the service says unasked. */
+  readonly onRefused: (refused: {
+    readonly event: string;
+    /** The call's id, or else the socket's. */
+    readonly id: string;
+    readonly code: number;
+    readonly facts: AuditFacts;
+    readonly signedIn: SocketSession["signedIn"];
+    readonly address: string;
+  }) => void;
 }
 
 export interface SocketServer {
@@ -90,7 +104,7 @@ export interface SocketServer {
  * and closing it does not close that server.
  */
 export function createSocketServer(options: SocketOptions): SocketServer {
-  const { context, socketSecret, allowedOrigins, callerOf, mayLog, onAnswered } = options;
+  const { context, socketSecret, allowedOrigins, callerOf, mayLog, onAnswered, onRefused } = options;
   const keptAnswers = createKeptAnswers(context, options.isAlone);
   const origins = new Set(allowedOrigins);
   const limits = createSocketLimits({ ...context, ...options });
@@ -177,7 +191,11 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         handle,
         (next) => void socket.emit("conversation", seal({ conversation: next }, socketSecret)),
       ),
-      push: ({ event, ...outcome }) => reply(event, outcome),
+      push({ event, ...outcome }, refusal) {
+        const { address } = socketSession;
+        if (refusal) onRefused({ event, id: socket.id, code: outcome.code, address, ...refusal });
+        reply(event, outcome);
+      },
     };
 
     /**
@@ -236,6 +254,13 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       await socketSession.pendingSteps.restore(now);
     });
 
+    /** Refuses a request without carrying it out. */
+    const refuse = ({ event, id }: { event: string; id?: string | undefined }, refusal: Refusal) => {
+      const { address, language, signedIn } = socketSession;
+      const { code } = refusal;
+      onRefused({ event, id: id ?? socket.id, code, facts: factsOf(refusal), signedIn, address });
+      reply(event, refused(refusal, language), id);
+    };
     const takes = limits.callBudget();
     const sayUnreadable = () => {
       unreadable += 1;
@@ -257,8 +282,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       if (!isWithin) {
         const request = read(sealed);
         const refusal = new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: 1 });
-        if (request) reply(request.event, refused(refusal, socketSession.language), request.id);
-        return;
+        return request === null ? undefined : refuse(request, refusal);
       }
       const receivedAt = performance.now();
       // The message waits sealed: decrypted and parsed, it may take many times the memory.
@@ -267,8 +291,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         if (request === null) return sayUnreadable();
         const { event, data, id } = request;
         if (!hasPlainText(request)) {
-          const refusal = new Refusal(400, texts.refusal.unreadable);
-          return reply(event, refused(refusal, socketSession.language), id);
+          return refuse({ event, id }, new Refusal(400, texts.refusal.unreadable));
         }
         const waited = performance.now() - receivedAt;
         const before = socketSession.signedIn;
@@ -303,7 +326,9 @@ export function createSocketServer(options: SocketOptions): SocketServer {
           log.error({ err: error }, "a session could not be ended"),
         );
         const seconds = (performance.now() - receivedAt) / 1000;
-        if (!isFromMemory) onAnswered({ event, data, facts, seconds }, outcome, socketSession, before);
+        if (!isFromMemory) {
+          onAnswered({ event, data, facts, id: id ?? socket.id, seconds }, outcome, socketSession, before);
+        }
         log.debug({ socket: name, code: outcome.code, isFromMemory, ...stateInLog(socketSession) }, "answered a call");
         reply(event, outcome, id);
       }, sealed.length);

@@ -254,7 +254,7 @@ describe("the connection says that passkeys have changed", () => {
 
   test("neither after a list, which a late answer may bring, nor after a refusal", async () => {
     expect(await hears({ id: "late", event: "passkeys|read", outcome: { answered: read } })).toEqual([]);
-    const failure = { ...plainFailure("refused", 0), status: 409 };
+    const failure = { ...plainFailure("refused", 0, "late"), status: 409 };
     expect(await hears({ id: "late", event: "passkeys|remove", outcome: { failure } })).toEqual([]);
   });
 });

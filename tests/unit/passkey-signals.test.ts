@@ -76,13 +76,14 @@ function openPage(asleep = () => 0) {
   const world = createWorld({});
   const { clock } = world.made;
   const passkeys = createPasskeys({ ...clock, now: () => clock.now() + asleep() });
-  const { signal } = new AbortController();
+  const asking = { id: "1", signal: new AbortController().signal };
   return {
     ...passkeys,
     passes: world.passMilliseconds,
-    mayTell: (until = signal) => passkeys.startTelling(until),
+    mayTell: (until = asking.signal) => passkeys.startTelling(until),
     tells: (value: unknown) =>
-      passkeys.tell({ signals: new Secret(typeof value === "string" ? value : JSON.stringify(value)) }),
+      passkeys.tell({ signals: new Secret(typeof value === "string" ? value : JSON.stringify(value)) }, asking),
+    forgets: (options: Secret, response: Secret) => passkeys.forget({ options, response }, asking),
   };
 }
 
@@ -259,6 +260,6 @@ describe("a passkey that is being made is never told away", () => {
 test("an unknown passkey is told by its own id and its own request's domain", async () => {
   browse({});
   const options = new Secret(JSON.stringify({ rpId: RP }));
-  await openPage().forget({ options, response: new Secret(JSON.stringify({ id: "Z29uZQ" })) });
+  await openPage().forgets(options, new Secret(JSON.stringify({ id: "Z29uZQ" })));
   expect(told).toEqual([["unknown", { rpId: RP, credentialId: "Z29uZQ" }]]);
 });

@@ -22,7 +22,7 @@ import { confidentialQuery, declareOAuth, publicQuery } from "../support/oauth.t
 import { PASSWORD } from "../support/people.ts";
 
 describe("the rows that strangers can create", () => {
-  const world = declareWorld();
+  const world = declareWorld({ forgets: true });
 
   it("for failures with made-up accounts are a hundred from one address, and expire within the hour", async () => {
     const { db } = world.database;
@@ -102,7 +102,7 @@ describe("the rows that strangers can create", () => {
 });
 
 describe("the rows that one person can create", () => {
-  const world = declareWorld();
+  const world = declareWorld({ forgets: true });
   const oauth = declareOAuth(world);
 
   it("for sessions are twenty: the least recently used one ends, and its page is told why", async () => {

@@ -31,7 +31,7 @@ const rowsByTable = v.looseObject({});
 const rowList = v.array(v.looseObject({}));
 
 describe("a person's data", () => {
-  const world = declareWorld({ passkeys: SITE });
+  const world = declareWorld({ passkeys: SITE, forgets: true });
   const oauth = declareOAuth(world);
   const { run } = commandsBeside(world);
 

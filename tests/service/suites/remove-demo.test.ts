@@ -46,7 +46,7 @@ const everything = [
 ];
 
 describe("a database that had the demo", () => {
-  const world = declareWorld();
+  const world = declareWorld({ forgets: true });
   const prepare = (demo: boolean) => prepareDemo(world.database, { demo, allowedOrigins: [world.url] });
   /** The number of rows of each table. */
   const sizes = async () => {

@@ -15,7 +15,7 @@ describe("the wire", () => {
   it("answers over WebSocket and over long polling, with the call's own id", async () => {
     for (const transport of ["websocket", "polling"] as const) {
       const client = await world.connect({ transport });
-      const reply = await client.call("getCompanyDetails", { orgId: ids.acme });
+      const reply = await client.call("getCompanyDetails", { orgId: ids.acme }, "call 1");
       expect(reply).toEqual({
         event: "getCompanyDetails",
         code: 200,

@@ -74,7 +74,7 @@ export async function addPasskey(page: Client) {
 export async function everythingIn(world: World): Promise<readonly string[]> {
   await world.service.outbox(null);
   const rows = await allRows(world.database.db);
-  return rows.filter((row) => !/^(?:kept_answers|conversations) /.test(row)).toSorted();
+  return rows.filter((row) => !/^(?:kept_answers|conversations|refusals) /.test(row)).toSorted();
 }
 
 /** Prepares a call that succeeds, for each call that changes something. */

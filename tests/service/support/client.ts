@@ -26,6 +26,8 @@ export interface Client {
   readonly socket: Socket;
   /** The handle with which it resumes pending steps after a reconnect; null until the service sends one. */
   readonly handle: string | null;
+  /** The refusals that it has heard: each with the id of its call, or else of its socket. */
+  readonly refused: readonly { readonly id: string; readonly event: string; readonly code: number }[];
   /** The names of all messages, in order. */
   readonly events: readonly string[];
   /** Every message that answered no call, in order. */
@@ -58,25 +60,33 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   });
   // Before the connection: a push may come with the handshake.
   const all: ReplyEnvelope[] = [];
+  const refused: { id: string; event: string; code: number }[] = [];
+  // A closed socket has forgotten its id.
+  let sid = "";
+  socket.on("connect", () => {
+    sid = socket.id ?? "";
+  });
   const pushes: ReplyEnvelope[] = [];
   const waiting = new Set<() => void>();
   socket.on("response", (sealed: unknown) => {
     const reply = v.parse(replyEnvelope, open(sealed, secret));
     all.push(reply);
+    const { id, event, code } = reply;
+    if (code >= 400) refused.push({ id: id ?? sid, event, code });
     if (reply.id === null) pushes.push(reply);
     for (const look of new Set(waiting)) look();
   });
   await new Promise<void>((resolve, reject) => {
-    const refused = (error: Error) => {
+    const fail = (error: Error) => {
       socket.io.off("close", lost);
       socket.close();
       way?.close();
       reject(error);
     };
     // The socket emits no event for a connection that is lost between its opening and the handshake.
-    const lost = (reason: string) => refused(new Error(`The connection was lost: ${reason}`));
+    const lost = (reason: string) => fail(new Error(`The connection was lost: ${reason}`));
     socket.io.once("close", lost);
-    socket.once("connect_error", refused);
+    socket.once("connect_error", fail);
     socket.once("connect", () => {
       socket.io.off("close", lost);
       resolve();
@@ -109,10 +119,11 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     get handle() {
       return handle;
     },
+    refused,
     events,
     pushes,
     heard,
-    call(event, data, id = `call ${(calls += 1)}`) {
+    call(event, data, id = `call ${(calls += 1)} of ${sid}`) {
       const reply = heard((candidate) => candidate.id === id);
       socket.emit("request", seal({ event, data, id }, secret));
       return reply;

@@ -337,6 +337,7 @@ export function declareKilledProcesses(isEvery: boolean): void {
   let mortal: Mortal;
   const killed = declareService({
     passkeys: SITE,
+    forgets: true,
     async open() {
       mortal = createMortal(world.database.db);
       judgeTogether(mortal.db, world.database.db);

@@ -97,5 +97,7 @@ export function createMortal(db: Db): Mortal {
 function writtenBy(statement: object): string | null {
   if (!("toSQL" in statement) || typeof statement.toSQL !== "function") return null;
   const { sql }: { sql: string } = statement.toSQL();
-  return sql.match(/(?:insert into|update|delete from) "\w+"/)?.[0].replaceAll('"', "") ?? null;
+  const written = sql.match(/(?:insert into|update|delete from) "\w+"/)?.[0].replaceAll('"', "") ?? null;
+  // No call depends on it: it happens behind the answers, for the help desk.
+  return written === "insert into refusals" ? null : written;
 }

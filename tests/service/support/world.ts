@@ -6,7 +6,8 @@ import { eq } from "drizzle-orm";
 import { generate } from "otplib";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
-import type { CallEvent } from "../../../machines/shared/contract.ts";
+import { referenceOfCall } from "../../../machines/shared/call-reference.ts";
+import { type CallEvent, isCallEvent } from "../../../machines/shared/contract.ts";
 import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import {
   type AccountService,
@@ -15,7 +16,7 @@ import {
 } from "../../../service/account-service/account-service.ts";
 import type { Database, Db } from "../../../service/database/database.ts";
 import { openDatabase } from "../../../service/database/open-database.ts";
-import { people, sessions } from "../../../service/database/schema.ts";
+import { people, refusals, sessions } from "../../../service/database/schema.ts";
 import type { Downloads } from "../../../service/settings/environment.ts";
 import type { RelyingParty } from "../../../service/settings/relying-party.ts";
 import { createLog } from "../../../service/log/log.ts";
@@ -118,6 +119,8 @@ export interface WorldOptions {
   readonly passkeys?: RelyingParty;
   readonly maxConnections?: number;
   readonly maxConnectionsPerAddress?: number;
+  /** Whether its tests remove refusals, or the database: they erase people, let weeks pass or kill the process. */
+  readonly forgets?: boolean;
 }
 
 /** Declares the hooks of a suite. The returned object is filled before each test. */
@@ -214,7 +217,7 @@ interface Running extends Pick<World, "clock" | "service" | "url" | "logged" | "
 
 async function run(
   database: Database,
-  { smtpUrl, demo = false, configFile = null, downloads = {}, ...limits }: Omit<WorldOptions, "open">,
+  { smtpUrl, demo = false, configFile = null, downloads = {}, forgets = false, ...limits }: Omit<WorldOptions, "open">,
 ): Promise<Running> {
   const clock = new TestClock();
   const logged: string[] = [];
@@ -260,12 +263,41 @@ async function run(
     async stop() {
       for (const client of clients) client.close();
       await service.close();
+      expect(await unfoundRefusals(database.db, logged, [...clients], forgets)).toEqual([]);
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeAllConnections();
       });
     },
   };
+}
+
+/** Beyond so many lines about one address the next refusals may have no line in the log, and no row. */
+const MOST_LINES = 100;
+
+/** The refusals that clients have heard and that nobody finds by their references, neither in the log nor in the table. */
+async function unfoundRefusals(
+  db: Db,
+  logged: readonly string[],
+  clients: readonly Client[],
+  forgets: boolean,
+): Promise<string[]> {
+  const heard = clients.flatMap(({ refused }) => refused);
+  const lines = logged.filter((line) => /"msg":"(?:audit|dropped a message)/.test(line));
+  if (lines.length >= MOST_LINES) return [];
+  const rows = heard.length === 0 || forgets ? [] : await db.select().from(refusals);
+  const inTable = new Set(rows.map(({ reference, event, code }) => `${reference} ${event} ${code}`));
+  const isBroken = logged.some((line) => line.includes("refusals could not be kept"));
+  const name = ({ event }: (typeof heard)[number]) => (isCallEvent(event) ? event : "unknown call");
+  const isAudited = ({ id }: (typeof heard)[number]) =>
+    logged.some((line) => line.includes(`"reference":"${referenceOfCall(id)}"`));
+  const isKept = (one: (typeof heard)[number]) => inTable.has(`${referenceOfCall(one.id)} ${name(one)} ${one.code}`);
+  const unaudited = heard.filter((one) => !isAudited(one));
+  const unkept = isBroken || forgets ? [] : heard.filter((one) => !isKept(one));
+  return [
+    ...unaudited.map(({ event, code }) => `${event} (${code}) is not in the audit log`),
+    ...unkept.map(({ event, code }) => `${event} (${code}) is not in the table`),
+  ];
 }
 
 /** Counts as many failures as a limit allows, so that the next attempt has to wait. */

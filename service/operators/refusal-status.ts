@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import type { CallEvent } from "../../machines/shared/contract.ts";
+import { inGroups } from "../../machines/shared/call-reference.ts";
+import { imagePath, recoveryProofPath, trustedDevicePath } from "../../machines/shared/http-contract.ts";
+import { refusalsWith } from "../calls/refusals.ts";
+import type { Db } from "../database/database.ts";
+import { candidates } from "../database/schema.ts";
+import { findPersonById } from "../shared/people.ts";
+import type { Refusal } from "../shared/refusal.ts";
+import type { ThrottleName } from "../shared/throttle.ts";
+import { texts } from "../texts/texts.ts";
+
+/* The refusals with one reference, for the administrator to whom a person has read it. */
+
+export type RefusalStatus = {
+  readonly at: string;
+  /** The name of the call, or method and path of the request. */
+  readonly event: string;
+  readonly code: number;
+  /** The text that the person read, in English; null where the answer had none. */
+  readonly text: string | null;
+  readonly limit: string | null;
+  readonly until: string | null;
+  /** The name of an unexpected error in the log. */
+  readonly incident: string | null;
+  readonly address: string;
+  readonly session: string | null;
+  /** The email address of the person or new hire; null if the call named none that has an account. */
+  readonly email: string | null;
+  /** The fingerprint of the address that the call named, as in the audit log. */
+  readonly account: string | null;
+};
+
+/** The refusals with a reference, newest first. */
+export async function refusalStatus(db: Db, reference: string): Promise<readonly RefusalStatus[]> {
+  const found: RefusalStatus[] = [];
+  for (const row of await refusalsWith(db, reference)) {
+    const { id: _, reference: __, at, reason: text, until, owner, ...others } = row;
+    const email = owner === null ? null : await emailOf(db, owner);
+    found.push({ ...others, at: at.toISOString(), text, until: until?.toISOString() ?? null, email });
+  }
+  return found;
+}
+
+async function emailOf(db: Db, owner: string): Promise<string | null> {
+  const person = await findPersonById(db, owner);
+  if (person !== null) return person.email;
+  const [newHire] = await db.select({ email: candidates.email }).from(candidates).where(eq(candidates.id, owner));
+  return newHire?.email ?? null;
+}
+
+/** A refusal, as lines for people. @param limits the tries that each limit counts */
+export function refusalLines(
+  reference: string,
+  { at, event, code, text, limit, until, incident, address, session, email, account }: RefusalStatus,
+  limits: Readonly<Record<string, string>>,
+): string[] {
+  const who =
+    email ??
+    (account === null
+      ? "Someone whom the call does not name"
+      : `Someone who named an address without an account (${account} in the audit log)`);
+  const ended = until === null ? "" : `, with a wait until ${until}`;
+  return [
+    `${inGroups(reference)}: ${at}, ${event} was answered with ${code}${ended}.`,
+    `${who} wanted to ${wishes[event] ?? `call ${event}`}.`,
+    ...(text === null ? [] : [`They read: "${text}"`]),
+    ...(limit === null ? [] : [`The limit on ${limits[limit] ?? limit} was reached.`]),
+    ...(incident === null ? [] : [`The service's log has the error, with the incident ${incident}.`]),
+    `From ${address}${session === null ? ", not signed in" : `, session ${session}`}.`,
+    `What to do: ${adviceOn({ code, text, limit, email })}`,
+  ];
+}
+
+/** The calls, as the end of "wanted to". */
+const calls: Readonly<Record<CallEvent, string>> = {
+  authenticate: "use the page with their session",
+  login: "sign in with a password",
+  getCompanyDetails: "see an organisation's login page",
+  getWorkspaceList: "see their organisations",
+  loginEmail: "open a product",
+  logout: "sign out",
+  "hrms|master|MFA|read": "see their second factors",
+  "hrms|master|MFA|generateQRCode": "set up an authenticator app",
+  "hrms|master|MFA|verify": "enter a code of an authenticator app being set up, or a recovery code",
+  "hrms|master|MFA|setup": "save their second factors",
+  onboardingLogin: "sign in as a new hire",
+  addressParams: "see the countries of the sign-up",
+  signUp: "sign up",
+  checkEmailExistense: "sign up with an email address",
+  activateAccount: "verify their email address by a mailed code",
+  activateOrganization: "verify their organisation by a mailed code",
+  resendOTP: "get another mailed code",
+  forgotPassword: "get a link for a new password",
+  onboardingForgotPassword: "get a link for a new password as a new hire",
+  forgotPasswordWithRecoveryCode: "choose a new password by a recovery code",
+  getResetCodeInfo: "open a link for a new password",
+  resetPassword: "choose a new password",
+  onboardingResetPassword: "choose a new password as a new hire",
+  "hrms|myPassword|update": "change their password",
+  "stepUp|read": "prove again who they are",
+  "stepUp|sendCode": "get a mailed code, to prove again who they are",
+  "stepUp|challenge": "prove again who they are, by a passkey",
+  "stepUp|prove": "prove again who they are",
+  "sessions|read": "see their devices",
+  "sessions|revoke": "sign out devices",
+  "trustedDevices|add": "have this device trusted",
+  "trustedDevices|remove": "no longer trust a device",
+  "account|disavow": "secure their account by the link of a mail",
+  "activity|read": "see what happened to their account",
+  "passkeys|read": "see their passkeys",
+  "passkeys|create": "add a passkey",
+  "passkeys|add": "add a passkey",
+  "passkeys|rename": "rename a passkey",
+  "passkeys|remove": "remove a passkey",
+  "passkeys|challenge": "sign in with a passkey",
+  "passkeys|signIn": "sign in with a passkey",
+  "apps|read": "see the apps that they let in",
+  "apps|withdraw": "withdraw an app",
+  verifyInvitationCode: "open an invitation",
+  registerAsMember: "register by an invitation",
+  acceptInvitation: "accept an invitation",
+  acceptClientInvitation: "accept an invitation as a client",
+  getBuildInfo: "see the apps to download",
+};
+
+/** The calls and requests, by their names in the log. */
+const wishes: Readonly<Record<string, string>> = {
+  ...calls,
+  "GET /oauth2/app-info": "sign in to another app",
+  "POST /oauth2/login": "sign in to another app",
+  [`GET ${imagePath}`]: "see their picture",
+  [`POST ${imagePath}`]: "change their picture",
+  [`DELETE ${imagePath}`]: "remove their picture",
+  [`PUT ${recoveryProofPath}`]: "go on with a set-up after a reload",
+  [`POST ${recoveryProofPath}`]: "go on with a set-up after a reload",
+  [`DELETE ${recoveryProofPath}`]: "end a set-up",
+  [`PUT ${trustedDevicePath}`]: "have this device trusted",
+};
+
+/** What to do after a refusal with a status, if its text says no more. */
+const byCode: Readonly<Record<Refusal["code"], string>> = {
+  400: "they correct the input and try again; if the page itself sent it, ask for a support report.",
+  401: "they sign in again.",
+  403: "the lines below say what keeps them out, if anything does; otherwise they try again with the right input.",
+  404: "they check the link or the address; an older service may not know a newer page's calls.",
+  409: "it is not possible now: they reload the page and begin again.",
+  410: "the service does not have this passkey: they sign in another way and add it again.",
+  428: "they confirm first who they are; the page asks for it.",
+  429: "they wait.",
+  500: "an error of the service: look for the incident in its log.",
+  502: "the mail was not sent: check SMTP_URL and the service's log.",
+  503: "the database or the service was busy: they try again; if it lasts, look at its health and log.",
+  504: "nobody can tell whether it was done: they check, and try again if it was not.",
+};
+
+/** What to do after a refusal with a text, by the text in English. */
+const byText: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      [texts.refusal.wrongPassword, 'they check address and password; "send-reset" mails a link for a new one.'],
+      [texts.refusal.wrongOnboardingPassword, "they check address or employee code, and password."],
+      [texts.refusal.accountDisabled, '"enable-person" lets them in again.'],
+      [texts.refusal.passwordExpired, '"send-reset" mails a link for a new password.'],
+      [texts.refusal.secondFactorLost, '"reset-second-factor" lets them set up another.'],
+      [
+        texts.refusal.invalidCode,
+        'they use the newest mailed code, or check the clock of their phone; without it, "reset-second-factor".',
+      ],
+      [texts.refusal.usedCode, "they wait for the next code of their authenticator app."],
+      [texts.refusal.mustChangePassword, "they choose a new password first."],
+      [texts.refusal.mustSetUpSecondFactor, "they set up a second factor, which their company requires."],
+      [texts.refusal.sessionEnded, "they sign in again."],
+      [texts.refusal.tooManyDevices, "they sign in again; the sessions unused for longest end first."],
+      [texts.refusal.resetLinkOver, 'they use the newest mail; "send-reset" mails another link.'],
+      [texts.refusal.wrongCurrentPassword, 'they check the current password; "send-reset" mails a link for a new one.'],
+    ] as const
+  ).map(([text, advice]) => [text.en, advice]),
+);
+
+/** The limits that "unlock" ends; the others are on a network address alone. */
+const onAddress: ReadonlySet<string> = new Set<ThrottleName>([
+  "address",
+  "asking",
+  "challenge",
+  "existence",
+  "clientSecret",
+]);
+
+function adviceOn({ code, text, limit, email }: Pick<RefusalStatus, "code" | "text" | "limit" | "email">): string {
+  if (limit !== null && email !== null && !onAddress.has(limit))
+    return `they wait, or "unlock ${email}" ends the wait.`;
+  const advice = text === null ? undefined : byText.get(text);
+  if (advice !== undefined) return advice;
+  if (isKnown(code)) return byCode[code];
+  return code < 400 ? "the answer was no; they need another link, invitation or address." : byCode[400];
+}
+
+const isKnown = (code: number): code is Refusal["code"] => Object.hasOwn(byCode, code);

@@ -1,0 +1,194 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { inGroups, referenceOfCall } from "../../../machines/shared/call-reference.ts";
+import { calls } from "../../../machines/shared/contract.ts";
+import { callIdHeader, httpReplies } from "../../../machines/shared/http-contract.ts";
+import { sweepRefusals } from "../../../service/calls/refusals.ts";
+import { refusals } from "../../../service/database/schema.ts";
+import { newId } from "../../../service/shared/ids.ts";
+import { DAY } from "../support/clock.ts";
+import { commandsBeside } from "../support/command-context.ts";
+import { emailOf, ids } from "../support/people.ts";
+import { serve } from "../support/served.ts";
+import { declareWorld, useUp } from "../support/world.ts";
+
+const WRONG = { password: "Not-the-password-1" };
+
+/** An id as the app makes it. */
+const callId = (end: string) => end.padStart(32, "0");
+
+describe("a reference", () => {
+  const world = declareWorld();
+  const { run, done } = commandsBeside(world);
+  /** What the service has kept, once it has. */
+  const kept = async (reference: string) => {
+    await world.service.outbox(null);
+    return world.database.db
+      .select()
+      .from(refusals)
+      .where(eq(refusals.reference, reference))
+      .orderBy(desc(refusals.at));
+  };
+  const credentials = { identifier: emailOf("member"), email: emailOf("member"), platform: "WEB", ...WRONG };
+
+  const rowOf = (address: string, account: string | null, at: number, more = {}) => ({
+    id: newId(),
+    reference: "K7M3QX",
+    event: "login",
+    code: 403,
+    address,
+    account,
+    at: new Date(at),
+    ...more,
+  });
+  const insert = (rows: ReturnType<typeof rowOf>[]) => world.database.db.insert(refusals).values(rows);
+  const many = (count: number, row: (at: number) => ReturnType<typeof rowOf>) =>
+    Array.from({ length: count }, (_, at) => row(at));
+
+  it("leads from six signs to person, call, text, place and advice in one command", async () => {
+    const id = callId("a1");
+    await (await world.connect()).call("login", credentials, id);
+    await kept(referenceOfCall(id));
+    const reference = inGroups(referenceOfCall(id));
+    const text = await done("why", reference);
+    expect(text.split("\n")).toEqual(
+      expect.arrayContaining([
+        `${reference}: 2026-11-21T09:00:00.000Z, login was answered with 403.`,
+        `${emailOf("member")} wanted to sign in with a password.`,
+        'They read: "Wrong email address or password."',
+        "From 127.0.0.1, not signed in.",
+        'What to do: they check address and password; "send-reset" mails a link for a new one.',
+        `${emailOf("member")} is member Test.`,
+        "Nothing keeps them out.",
+      ]),
+    );
+    for (const typed of [[reference.toLowerCase()], reference.split(" "), [reference.replace(" ", "-")]])
+      expect(await done("why", ...typed)).toBe(text);
+    expect(await run("why", "--json", reference)).toMatchObject({
+      data: { refusals: [{ event: "login", email: emailOf("member") }], people: [{ email: emailOf("member") }] },
+    });
+  });
+
+  it("names the limit, and how to end the wait", async () => {
+    const account = [emailOf("member")];
+    await useUp(world, { name: "password", about: [...account, "127.0.0.1"], account });
+    const id = callId("a2");
+    await (await world.connect()).call("login", credentials, id);
+    await kept(referenceOfCall(id));
+    const text = await done("why", referenceOfCall(id));
+    expect(text).toContain("with a wait until 2026-11-21T09:00:30.000Z");
+    expect(text).toContain("The limit on passwords from one address was reached.");
+    expect(text).toContain(`"unlock ${emailOf("member")}" ends the wait`);
+  });
+
+  it.each<[string, object, string]>([
+    ["checkEmailExistense", { email: emailOf("member") }, "already exists"],
+    ["getResetCodeInfo", { code: "11111111-2222-4333-8444-555555555555" }, "already used or has expired"],
+  ])("is kept of an answer of %s that means no", async (event, data, reason) => {
+    const id = callId("a3");
+    expect(await (await world.connect()).call(event, data, id)).toMatchObject({ code: 200 });
+    expect(await kept(referenceOfCall(id))).toMatchObject([
+      { event, code: 200, reason: expect.stringContaining(reason) },
+    ]);
+    expect(world.audited()).toContainEqual(expect.objectContaining({ audit: event, reference: referenceOfCall(id) }));
+  });
+
+  it("is kept of reads, of unknown calls and of calls that the service does not read", async () => {
+    const client = await world.connect();
+    const read = await client.call("sessions|read", {}, callId("b1"));
+    const unknown = await client.call("no such call", {}, callId("b2"));
+    const zero = await client.call("login", { ...credentials, email: "\0" }, callId("b3"));
+    expect([read, unknown, zero].map(({ code }) => code)).toEqual([401, 404, 400]);
+    const events = ["sessions|read", "unknown call", "login"];
+    for (const [at, event] of events.entries())
+      expect(await kept(referenceOfCall(callId(`b${at + 1}`)))).toMatchObject([{ event }]);
+  });
+
+  it("of a session that ends under an open page is the one of its socket", async () => {
+    const client = await world.connectAndLogin("member");
+    const other = await world.connectAndLogin("member");
+    await client.call("stepUp|prove", { password: "Passw0rd!" });
+    const id = client.socket.id ?? "";
+    await other.call("sessions|revoke", { all: true });
+    const rows = await kept(referenceOfCall(id));
+    const pushed = client.pushes.filter(({ code }) => code === 401);
+    expect(pushed).toHaveLength(1);
+    expect(rows).toHaveLength(1);
+    expect(rows.every(({ owner }) => owner === ids.member)).toBe(true);
+  });
+
+  it("finds every refusal whose id a client has chosen, newest first, and twenty at most", async () => {
+    await insert(many(22, (at) => rowOf("10.0.0.1", null, world.clock.now() + at)));
+    const { data } = await run("why", "--json", "K7M 3QX");
+    expect(data).toMatchObject({ refusals: { length: 20, 0: { at: "2026-11-21T09:00:00.021Z" } } });
+  });
+
+  it.each([
+    [["KKK 777"], 1, "Ask for a support report"],
+    [["OIL 000"], 2, "A reference is six of the signs"],
+    [["two", "words!"], 2, "neither an email address nor a reference"],
+    [[], 2, "Give an email address or a reference."],
+  ])("that is not known or cannot be one, %j, ends with %d and says so", async (words, exitCode, text) => {
+    expect(await run("why", ...words)).toMatchObject({ exitCode, text: expect.stringContaining(text) });
+  });
+
+  it("is kept of the app's requests over HTTP, which name their calls, and of no other", async () => {
+    const { ask } = await serve({ service: world.service });
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ ...credentials, platform: "WEB" });
+    const asked = (id: string | null, path: string, method: string) =>
+      ask(path, { method, headers: { ...headers, ...(id !== null && { [callIdHeader]: id }) }, body });
+    expect(await asked(callId("d1"), "/oauth2/login?client_id=none", "POST")).toMatchObject({ status: 400 });
+    expect(await kept(referenceOfCall(callId("d1")))).toMatchObject([
+      { event: "POST /oauth2/login", code: 400, reason: expect.any(String), owner: ids.member },
+    ]);
+    const before = await world.database.db.$count(refusals);
+    await asked(null, "/oauth2/login?client_id=none", "POST");
+    await asked("of another form", "/oauth2/login?client_id=none", "POST");
+    await asked(callId("d2"), "/elsewhere/with-a-secret", "POST");
+    await kept("");
+    expect(await world.database.db.$count(refusals)).toBe(before);
+  });
+
+  it("tells nothing to whoever asks the service: no call takes one, and no answer has one", async () => {
+    expect([...Object.keys(calls), ...Object.keys(httpReplies)].filter((name) => /refer|refus/i.test(name))).toEqual(
+      [],
+    );
+    const id = callId("e1");
+    const answer = await (await world.connect()).call("login", credentials, id);
+    expect(JSON.stringify(answer)).not.toContain(referenceOfCall(id));
+  });
+
+  describe("that a stranger's refusals would push out", () => {
+    it("stays: of one address each account keeps its newest, and a signed-in person has a share of their own", async () => {
+      const now = world.clock.now();
+      await insert(many(1000, (at) => rowOf("10.0.0.1", "flooded", now + at)));
+      await insert([
+        rowOf("10.0.0.1", "colleague", now),
+        rowOf("10.0.0.1", null, now, { session: "s", owner: ids.member }),
+      ]);
+      await sweepRefusals(world.database.db, now);
+      const { db } = world.database;
+      expect(await db.$count(refusals, eq(refusals.address, "10.0.0.1"))).toBe(501);
+      expect(await db.$count(refusals, eq(refusals.account, "colleague"))).toBe(1);
+      expect(await db.$count(refusals, eq(refusals.owner, ids.member))).toBe(1);
+    });
+
+    it("stays: of all addresses each keeps its newest", async () => {
+      const now = world.clock.now();
+      const { db } = world.database;
+      await insert(many(45, (at) => rowOf(`10.0.1.${at % 9}`, null, now + at)));
+      await insert([rowOf("10.0.0.2", null, now)]);
+      await sweepRefusals(db, now, { ofCaller: 5, inAll: 20 });
+      expect(await db.$count(refusals)).toBe(20);
+      expect(await db.$count(refusals, eq(refusals.address, "10.0.0.2"))).toBe(1);
+    });
+
+    it("is forgotten after seven days", async () => {
+      const now = world.clock.now();
+      await insert([rowOf("10.0.0.1", null, now - 7 * DAY), rowOf("10.0.0.1", null, now - 7 * DAY + 1)]);
+      await sweepRefusals(world.database.db, now);
+      expect(await world.database.db.$count(refusals)).toBe(1);
+    });
+  });
+});
