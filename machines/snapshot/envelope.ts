@@ -93,7 +93,9 @@ export const envelopeSchema = v.strictObject({
           v.strictObject({
             name: text,
             ms: v.nullable(time),
-            failure: v.nullable(v.strictObject({ code: v.picklist(failureCodes), status: time })),
+            failure: v.nullable(
+              v.strictObject({ code: v.picklist(failureCodes), status: time, reference: v.exactOptional(text) }),
+            ),
           }),
         ),
       }),

@@ -8,8 +8,8 @@ import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 export type Told = Envelope["trail"][number];
 
 /**
- * Records the actors' events for a snapshot: the types of events, the durations of calls and the codes of their
- * failures, but never other data.
+ * Records the actors' events for a snapshot: the types of events, the durations of calls, and the codes and
+ * references of their failures, but never other data.
  */
 export interface Recorder {
   inspect(event: InspectionEvent): void;
@@ -65,7 +65,11 @@ export function createRecorder(
     return {
       name: "src" in actor ? String(actor.src) : "unknown",
       ms: begun === undefined ? null : Math.max(0, at - begun),
-      failure: failure && { code: failure.code, status: failure.status },
+      failure: failure && {
+        code: failure.code,
+        status: failure.status,
+        ...(failure.reference !== null && { reference: failure.reference }),
+      },
     };
   }
 }

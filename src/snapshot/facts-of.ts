@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { inGroups, readReference } from "../../machines/shared/call-reference.ts";
 import { personalDataIn, personalKeys } from "../../machines/snapshot/personal-data.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
@@ -27,16 +29,50 @@ export interface Personal {
 type Texts = typeof supportReport;
 
 /** The events of a snapshot in words: the same for the person, for the command line and for the inspector. */
-export function happenedOf({ comment, page, pending, capturedAt }: Envelope, texts: Texts): Fact[] {
+export function happenedOf(envelope: Envelope, texts: Texts): Fact[] {
+  const { comment, page, pending, capturedAt } = envelope;
   const { view } = page;
+  const references = referencesIn(envelope);
   const waiting = pending.map(({ wait, since }) => waitingFor(wait, since, capturedAt, texts));
   const facts: (Fact | null)[] = [
     listed(texts.doing, comment === undefined ? [] : [{ text: comment }], texts),
     listed(texts.errors, view?.errors ?? [], texts),
     listed(texts.typed, typedIn(view), texts),
+    references.length > 0 ? { name: texts.references, value: references.join(", "), isName: true } : null,
     waiting.length > 0 ? { name: texts.waiting, value: [...new Set(waiting)].join(", ") } : null,
   ];
   return facts.filter((fact) => fact !== null);
+}
+
+/** The references of failures that the person has met, each with the call that failed if it was among the last steps. */
+function referencesIn({ trail, snapshot }: Envelope): string[] {
+  const ofCalls = new Map(
+    trail.flatMap(({ call }) => {
+      const reference = call?.failure?.reference;
+      return call && reference !== undefined ? [[reference, call.name] as const] : [];
+    }),
+  );
+  const own = ownReferenceOf(snapshot);
+  const ofPage = [...new Set(valuesOf("reference", snapshot))].filter(
+    (value) => readReference(value) === value && inGroups(value) !== own && !ofCalls.has(value),
+  );
+  return [...[...ofCalls].map(([value, call]) => `${inGroups(value)} (${call})`), ...ofPage.map(inGroups)];
+}
+
+const root = v.object({ context: v.object({ reference: v.string() }) });
+
+/** The page's own reference, beside faults of which only the page knows; null in a file from before there were any. */
+export function ownReferenceOf(snapshot: Envelope["snapshot"]): string | null {
+  const parsed = v.safeParse(root, snapshot);
+  return parsed.success ? inGroups(parsed.output.context.reference) : null;
+}
+
+/** The texts below a key, anywhere in a tree. */
+function valuesOf(key: string, tree: unknown): string[] {
+  if (typeof tree !== "object" || tree === null) return [];
+  return Object.entries(tree).flatMap(([name, below]: [string, unknown]) =>
+    name === key && typeof below === "string" ? [below] : valuesOf(key, below),
+  );
 }
 
 const typedIn = (view: View | null): Personal[] =>
@@ -74,9 +110,11 @@ export function otherFactsOf(envelope: Envelope, file: Envelope, texts: Texts): 
       texts,
     );
   const time = new Intl.DateTimeFormat(page.locale, { dateStyle: "medium", timeStyle: "medium" }).format(capturedAt);
+  const own = ownReferenceOf(snapshot);
   const facts: (Fact | null)[] = [
     { name: texts.reference, value: referenceOf(envelope), isName: true },
     { name: texts.page, value: `${document.title} (${file.url})`, isName: true },
+    own === null ? null : { name: texts.ownReference, value: own, isName: true },
     { name: texts.time, value: time },
     ...personalKeys.map((key) => listedOnce(texts.personal[key], person.get(key))),
     listedOnce(texts.organisations, organisations),

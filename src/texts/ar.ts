@@ -1012,6 +1012,8 @@ export const ar: Catalogue = {
     organisations: "مؤسساتك",
     others: (count) => `و${number("ar", count)} غيرها`,
     errors: "الأخطاء المعروضة",
+    references: "الأرقام المرجعية للأخطاء",
+    ownReference: "الرقم المرجعي للصفحة",
     typed: "ما كتبته",
     waiting: "في انتظار",
     waited: (name, seconds) => `${name} (${number("ar", seconds)} ث)`,

@@ -960,6 +960,8 @@ export const hi: Catalogue = {
     organisations: "आपके संगठन",
     others: (count) => `और ${number("hi", count)} अन्य`,
     errors: "दिखाई गई त्रुटियाँ",
+    references: "त्रुटियों के संदर्भ",
+    ownReference: "पेज का संदर्भ",
     typed: "आपने जो टाइप किया",
     waiting: "जिसका इंतज़ार है",
     waited: (name, seconds) => `${name} (${number("hi", seconds)} से॰)`,

@@ -67,6 +67,10 @@ test("the command line says what happened in the words of the person's panel, ab
     "Waiting for: sign-in (4 s)",
   ];
   expect(inWords(envelope, 1)).toContain(`\n${said.join("\n")}\n`);
+  const failure = { code: "refused" as const, status: 403, reference: "K7M3QX" };
+  const refused = { at: 0, to: "login", type: "xstate.promise.reject", call: { name: "login", ms: 1, failure } };
+  expect(inWords({ ...envelope, trail: [refused] }, 1)).toContain("\nReferences of errors: K7M 3QX (login)\n");
+  expect(inWords(envelope, 1)).toContain("\nPage     W4R TYN\n");
   for (const { name, personal, value } of happenedOf(envelope, supportTexts))
     expect(said.filter((line) => line.startsWith(name) && line.includes(personal?.at(-1)?.text ?? value))).toHaveLength(
       1,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createActor, fromPromise, setup, waitFor } from "xstate";
+import { referenceOfCall } from "../../machines/shared/call-reference.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { MOST_CHANGES, TRAIL_LENGTH } from "../../machines/snapshot/limits.ts";
 import { createRecorder, pathOf } from "../../machines/snapshot/recorder.ts";
@@ -64,7 +65,7 @@ test("the record tells a call's name and duration, and how it failed", async () 
     throw failure;
   });
   const [{ call } = { call: null }] = failed.recorder.trail();
-  expect(call).toEqual({ ...ended, failure: { code: "throttled", status: 429 } });
+  expect(call).toEqual({ ...ended, failure: { code: "throttled", status: 429, reference: referenceOfCall("1") } });
   const broken = calling();
   broken.root.start();
   // A clock that was set back gives no negative duration.

@@ -4,7 +4,7 @@ import { openSnapshot } from "../../machines/sandbox/open-app.ts";
 import { running } from "../../workbench/chart/running.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
-import { happenedOf, inOneLine } from "../../src/snapshot/facts-of.ts";
+import { happenedOf, inOneLine, ownReferenceOf } from "../../src/snapshot/facts-of.ts";
 import { offersOf } from "../../workbench/inspector/observed/moment.ts";
 import { isPossible } from "../../workbench/inspector/steps/parts.ts";
 import { lastSteps } from "../inspector/reproduction/last-steps.ts";
@@ -40,6 +40,7 @@ export function inWords(envelope: Envelope, version: number): string {
   const { byPerson, byItself } = nextSteps(expect.events.filter((event) => !isMoot(event)));
   return [
     `Report   ${referenceOf(envelope)}`,
+    `Page     ${ownReferenceOf(envelope.snapshot) ?? "of a build without references"}`,
     `Captured ${new Date(capturedAt).toISOString()} (${page.timeZone})`,
     `Screen   ${expect.screen} at ${url}, ${page.theme}, in ${page.locale}, ${width} × ${height}`,
     `Browser  ${engineOf(page.browser.userAgent)}${page.browser.online ? "" : ", offline"} (${page.browser.userAgent})`,

@@ -65,6 +65,8 @@ export const supportReport = {
   organisations: "Your organisations",
   others: (count: number) => `and ${count} more`,
   errors: "Errors shown",
+  references: "References of errors",
+  ownReference: "Reference of the page",
   typed: "What you typed",
   waiting: "Waiting for",
   waited: (name: string, seconds: number) => `${name} (${seconds} s)`,
