@@ -122,7 +122,7 @@ const dataKey = v.pipe(
   v.string(),
   v.check(
     (value) => /^[\w+/=-]+$/.test(value) && isStrong(value),
-    `must be 32 random bytes or more, in base64 or hex. ${MAKES_A_SECRET}`,
+    `must be 32 random bytes or more, in base64 or hex (${MAKES_A_SECRET} makes them)`,
   ),
 );
 

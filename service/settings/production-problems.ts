@@ -1,6 +1,5 @@
-/** How an operator makes a secret. */
-export const MAKES_A_SECRET =
-  "This makes one: node -e \"console.log(require('crypto').randomBytes(32).toString('base64url'))\"";
+/** The command with which an operator makes a secret. No full stop may follow it, because a shell would take that. */
+export const MAKES_A_SECRET = `node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"`;
 
 const MODE = "in production mode (NODE_ENV=production or DEMO=0)";
 
@@ -14,7 +13,7 @@ export function productionProblems({
 }): string[] {
   const problems: string[] = [];
   if (!isStrong(socketSecret)) {
-    problems.push(`SOCKET_SECRET must be worth 32 random bytes ${MODE}. ${MAKES_A_SECRET}`);
+    problems.push(`SOCKET_SECRET must be worth 32 random bytes ${MODE}. This makes one: ${MAKES_A_SECRET}`);
   }
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol !== "https:" && !isLoopback(hostname)) {
