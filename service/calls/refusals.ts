@@ -20,6 +20,8 @@ const KEPT_FOR = 7 * 24 * 60 * 60_000;
 const MOST = { ofCaller: 500, inAll: 50_000 };
 /** The most rows of one statement. */
 const MOST_AT_ONCE = 200;
+/** The most refusals that wait in memory, while the database is slower than an attack. */
+const MOST_WAITING = 10_000;
 /** The most references that one look-up finds: a client may choose the ids from which they follow. */
 const MOST_FOUND = 20;
 
@@ -68,6 +70,7 @@ export function createRefusals(db: Db, background: Background, log: Logger): Ref
 
   return {
     note(refused) {
+      if (gathered.length >= MOST_WAITING) return;
       gathered.push(refused);
       if (isWriting) return;
       isWriting = true;
