@@ -132,7 +132,7 @@ test("the code by mail is sent without a press; a wrong one is refused and the r
   await expect(page.getByRole("button", { name: /^Resend code in 0:0[1-5]$/ })).toBeVisible();
   const first = await mailedCode(page, email, before + 1);
   await codeField(page).fill(first === "000000" ? "000001" : "000000");
-  await expect(popup(page)).toHaveAccessibleDescription("Invalid OTP");
+  await expect(popup(page)).toHaveAccessibleDescription(/^Invalid OTP Reference /);
   await page.keyboard.press("Escape");
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveAccessibleDescription("Invalid OTP");
@@ -207,7 +207,7 @@ test("an answer that leads anywhere but back to the app is not followed", async 
   ]) {
     await answer(page, "login", 200, { data: { redirect_uri: elsewhere } });
     await enterLogin(page, member(311));
-    await expect(popup(page)).toHaveAccessibleDescription("Something went wrong");
+    await expect(popup(page)).toHaveAccessibleDescription(/^Something went wrong Reference /);
     await popup(page).getByRole("button", { name: "OK" }).click();
     await expect(page.getByRole("alert")).toHaveText("Something went wrong");
     expect(page.url()).toBe(address.href);

@@ -30,3 +30,23 @@ test("a person searches 500 organisations and enters the chosen one", async ({ p
   // Otherwise no test in the browser would compare its pages with the charts.
   expect(follower.steps).toBeGreaterThan(0);
 });
+
+test("a refused person reads and copies a reference, which a screen reader spells once", async ({ page }) => {
+  await page.goto("/login");
+  const alert = page.getByRole("alert");
+  const spelled = alert.getByRole("img", { name: /^Reference (?:[0-9A-Z], ){5}[0-9A-Z]$/ });
+  await page.getByLabel("Email Address / User Name").fill("member@acme.test");
+  await page.getByLabel("Password", { exact: true }).fill("Not-the-password-1");
+  await page.keyboard.press("Enter");
+  await expect(alert).toHaveText("Wrong email address or password.");
+  await expect(spelled).toHaveCount(1);
+  const shown = page.locator("form").getByText(/^Reference [0-9A-Z]{3} [0-9A-Z]{3}$/);
+  await shown.selectText();
+  const copied = await page.evaluate(() => getSelection()?.toString());
+  expect(copied).toBe(await shown.innerText());
+
+  // The second announcement has the message alone. The reference is then beside it.
+  await expect(spelled).toHaveCount(0);
+  await expect(alert).toHaveText("Wrong email address or password.");
+  await expect(page.locator("form").getByRole("img", { name: /^Reference / })).toHaveCount(1);
+});

@@ -48,7 +48,7 @@ test("a wrong password is told in a popup and in the form, and can be corrected"
   await page.clock.install();
   await page.goto(address.href);
   await enterLogin(page, member(310), "Wr0ng-password");
-  await expect(popup(page)).toHaveAccessibleDescription("Wrong email address or password.");
+  await expect(popup(page)).toHaveAccessibleDescription(/^Wrong email address or password. Reference /);
   await expect(popup(page).getByRole("button", { name: "OK" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(popup(page)).toHaveCount(0);

@@ -8,7 +8,8 @@ import type { Failure } from "../../../machines/shared/failure.ts";
 import styles from "./refusal.module.css";
 
 export interface RefusalProps {
-  id?: string;
+  /** The id of the message, which may describe a field. */
+  id?: string | undefined;
   failure: Failure | null;
   /** Screen readers announce the message again whenever this changes. */
   announcements?: number;
@@ -19,10 +20,10 @@ export function Refusal({ id, failure, announcements = 1 }: RefusalProps) {
   const { texts } = useApp();
   if (failure === null) return null;
   return (
-    <div id={id} className={styles.refusal}>
+    <div className={styles.refusal}>
       <AlertIcon />
       <div>
-        <Announcement key={`${failure.at} ${announcements}`} failure={failure} isFirst={announcements === 1} />
+        <Announcement key={`${failure.at} ${announcements}`} {...{ id, failure, isFirst: announcements === 1 }} />
         {failure.retryAt !== null && (
           // A screen reader would read it every second.
           <p aria-hidden="true">
@@ -36,22 +37,24 @@ export function Refusal({ id, failure, announcements = 1 }: RefusalProps) {
 }
 
 /** The message in words. The first time it ends with the reference, which would be chatter the second time. */
-function Announcement({ failure, isFirst }: { failure: Failure; isFirst: boolean }) {
+function Announcement({ id, failure, isFirst }: Pick<RefusalProps, "id"> & { failure: Failure; isFirst: boolean }) {
   const { texts, language, now } = useApp();
   const [shownAt] = useState(now);
   const { retryAt } = failure;
   const waitInWords = retryAt !== null && retryAt > shownAt ? texts.tryAgainIn(wait(retryAt, shownAt, language)) : "";
   return (
     <div role="alert">
-      <p>
-        <bdi>{failureText(failure, texts)}</bdi>
-        {waitInWords !== "" && <span className="unseen">{` ${waitInWords}`}</span>}
-      </p>
-      {failure.hint !== undefined && (
+      <div id={id}>
         <p>
-          <bdi>{capped(failure.hint)}</bdi>
+          <bdi>{failureText(failure, texts)}</bdi>
+          {waitInWords !== "" && <span className="unseen">{` ${waitInWords}`}</span>}
         </p>
-      )}
+        {failure.hint !== undefined && (
+          <p>
+            <bdi>{capped(failure.hint)}</bdi>
+          </p>
+        )}
+      </div>
       {isFirst && failure.reference !== null && <SpelledReference of={failure.reference} />}
     </div>
   );

@@ -15,8 +15,8 @@ export function Report() {
     case "missing":
       return (
         <OnceHydrated>
-          <div className={styles.missing}>
-            <p role="alert">{texts.fault.reportMissing}</p>
+          <div role="alert" className={styles.missing}>
+            <p>{texts.fault.reportMissing}</p>
             <PageReference />
           </div>
         </OnceHydrated>

@@ -16,7 +16,7 @@ import {
 } from "../../../service/account-service/account-service.ts";
 import type { Database, Db } from "../../../service/database/database.ts";
 import { openDatabase } from "../../../service/database/open-database.ts";
-import { people, refusals, sessions } from "../../../service/database/schema.ts";
+import { candidates, people, refusals, sessions } from "../../../service/database/schema.ts";
 import type { Downloads } from "../../../service/settings/environment.ts";
 import type { RelyingParty } from "../../../service/settings/relying-party.ts";
 import { createLog } from "../../../service/log/log.ts";
@@ -285,7 +285,8 @@ async function unfoundRefusals(
   const heard = clients.flatMap(({ refused }) => refused);
   const lines = logged.filter((line) => /"msg":"(?:audit|dropped a message)/.test(line));
   if (lines.length >= MOST_LINES) return [];
-  const rows = heard.length === 0 || forgets ? [] : await db.select().from(refusals);
+  if (heard.length === 0) return [];
+  const rows = forgets ? [] : await db.select().from(refusals);
   const inTable = new Set(rows.map(({ reference, event, code }) => `${reference} ${event} ${code}`));
   const isBroken = logged.some((line) => line.includes("refusals could not be kept"));
   const name = ({ event }: (typeof heard)[number]) => (isCallEvent(event) ? event : "unknown call");
@@ -293,12 +294,24 @@ async function unfoundRefusals(
     logged.some((line) => line.includes(`"reference":"${referenceOfCall(id)}"`));
   const isKept = (one: (typeof heard)[number]) => inTable.has(`${referenceOfCall(one.id)} ${name(one)} ${one.code}`);
   const unaudited = heard.filter((one) => !isAudited(one));
-  const unkept = isBroken || forgets ? [] : heard.filter((one) => !isKept(one));
+  const there = new Set((forgets ? [] : await everyone(db)).map(({ id }) => id));
+  /** Whether it is of someone who was deleted, of whom the service keeps nothing. */
+  const isOfNobody = ({ id }: (typeof heard)[number]) =>
+    logged.some((line) => {
+      const [, owner] = /"owner":"(\w+)"/.exec(line) ?? [];
+      return line.includes(referenceOfCall(id)) && owner !== undefined && !there.has(owner);
+    });
+  const unkept = isBroken || forgets ? [] : heard.filter((one) => !isKept(one) && !isOfNobody(one));
   return [
     ...unaudited.map(({ event, code }) => `${event} (${code}) is not in the audit log`),
     ...unkept.map(({ event, code }) => `${event} (${code}) is not in the table`),
   ];
 }
+
+const everyone = async (db: Db) => [
+  ...(await db.select({ id: people.id }).from(people)),
+  ...(await db.select({ id: candidates.id }).from(candidates)),
+];
 
 /** Counts as many failures as a limit allows, so that the next attempt has to wait. */
 export async function useUp({ database, clock }: World, throttled: Throttled): Promise<void> {
