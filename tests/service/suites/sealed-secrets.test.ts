@@ -44,6 +44,7 @@ describe("the secret of an authenticator app", () => {
       smtpUrl: null,
       allowedOrigins: [world.url],
       log: createLog({ write: (line) => lines.push(line) }),
+      clock: world.clock,
       dataKeys,
     });
     await service.close();
