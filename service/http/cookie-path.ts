@@ -4,7 +4,6 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import * as v from "valibot";
 import { secret } from "../../machines/shared/contract-values.ts";
-import { callIdHeader } from "../../machines/shared/http-contract.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { createBuckets } from "../limits/bucket.ts";
 import type { CallerOf } from "../limits/caller.ts";
@@ -49,7 +48,7 @@ export function createCookiePath(
       origin: [...origins],
       credentials: true,
       allowMethods: [...methods],
-      allowHeaders: ["content-type", callIdHeader],
+      allowHeaders: ["content-type"],
     }),
   );
   const limit = createBuckets(LIMIT);

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { Logger } from "pino";
-import { callIdHeader, imagePath } from "../../machines/shared/http-contract.ts";
+import { imagePath } from "../../machines/shared/http-contract.ts";
 import { PICTURE_SIZE } from "../../machines/shared/picture-rules.ts";
 import type { AccountService } from "../account-service/account-service.ts";
 import { IMAGES_PATH } from "../account/picture.ts";
@@ -51,7 +51,7 @@ export function createImageRoutes({
     cors({
       origin: [...origins],
       allowMethods: ["GET", "POST", "DELETE"],
-      allowHeaders: ["authorization", "content-type", callIdHeader],
+      allowHeaders: ["authorization", "content-type"],
     }),
   );
   const ownerOf = async (c: HttpContext) => {

@@ -5,7 +5,6 @@ import { cors } from "hono/cors";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { AccountService } from "../account-service/account-service.ts";
-import { callIdHeader } from "../../machines/shared/http-contract.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { type CallerOf, userAgentOf } from "../limits/caller.ts";
@@ -62,10 +61,7 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
       if (origin === undefined || origins.has(origin)) return next();
       return refused(c, 403, texts.refusal.oauth.foreignPage);
     });
-    routes.use(
-      path,
-      cors({ origin: [...origins], allowMethods: ["GET", "POST"], allowHeaders: ["content-type", callIdHeader] }),
-    );
+    routes.use(path, cors({ origin: [...origins], allowMethods: ["GET", "POST"], allowHeaders: ["content-type"] }));
   }
   // Browser-based clients may be on any origin. None of these endpoints uses cookies.
   const anywhere = cors({

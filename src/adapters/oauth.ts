@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { callIdHeader, httpReplies, type HttpReply } from "../../machines/shared/http-contract.ts";
+import { httpReplies, type HttpReply } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Asking, Clock } from "../../workbench/effects/actors.ts";
 import type { AskInput } from "../../machines/shared/effects.ts";
 import { revealed } from "../../workbench/codec/secret.ts";
+import { withCallId } from "./call-id.ts";
 
 /** The time limit of a call in milliseconds, the same as over the socket. */
 const TIMEOUT_MS = 15_000;
@@ -49,12 +50,13 @@ export async function askService<P extends keyof typeof httpReplies>(
   timeoutMs = TIMEOUT_MS,
 ): Promise<HttpReply<P>> {
   const timeout = AbortSignal.timeout(timeoutMs);
+  const url = serviceUrl.replace(/\/+$/, "") + address;
   let status: number;
   let body: unknown;
   try {
-    const response = await fetch(serviceUrl.replace(/\/+$/, "") + address, {
+    const response = await fetch(url, {
       ...init,
-      headers: { ...init.headers, [callIdHeader]: id },
+      headers: { ...init.headers, ...withCallId(url, id) },
       signal: AbortSignal.any([signal, timeout]),
       credentials: "omit",
       redirect: "error",

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { callIdHeader, recoveryProof, recoveryProofPath } from "../../machines/shared/http-contract.ts";
+import { recoveryProof, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Clock } from "../../workbench/effects/actors.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
+import { withCallId } from "./call-id.ts";
 import type { Request } from "./oauth.ts";
 
 /** The time limit of a call in milliseconds, the same as over the socket. */
@@ -39,7 +40,7 @@ export function createRecoveryProof(serviceUrl: string, clock: Clock) {
     async resume({ id, signal }: Request): Promise<{ setupToken: Secret }> {
       const response = await ask({
         method: "POST",
-        headers: { [callIdHeader]: id },
+        headers: withCallId(address, id),
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       }).catch(() => null);
       if (response === null || response.status >= 500) throw plainFailure("offline", clock.now(), id);

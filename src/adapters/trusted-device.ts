@@ -1,7 +1,8 @@
-import { callIdHeader, trustedDevicePath } from "../../machines/shared/http-contract.ts";
+import { trustedDevicePath } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Clock } from "../../workbench/effects/actors.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
+import { withCallId } from "./call-id.ts";
 import type { Request } from "./oauth.ts";
 
 /** The time limit of the call in milliseconds, the same as over the socket. */
@@ -17,9 +18,10 @@ export async function trustDevice(
   ticket: Secret,
   { id, signal }: Request,
 ): Promise<undefined> {
-  const response = await fetch(`${serviceUrl.replace(/\/+$/, "")}${trustedDevicePath}`, {
+  const address = `${serviceUrl.replace(/\/+$/, "")}${trustedDevicePath}`;
+  const response = await fetch(address, {
     method: "PUT",
-    headers: { "content-type": "application/json", [callIdHeader]: id },
+    headers: { "content-type": "application/json", ...withCallId(address, id) },
     body: JSON.stringify({ token: ticket.reveal() }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     credentials: "include",

@@ -79,7 +79,7 @@ describe("the calls of the app's own page", () => {
       const preflight = await ask("/oauth2/login", { method: "OPTIONS", headers: asked });
       expect(preflight).toMatchObject({
         status: 204,
-        headers: { "access-control-allow-origin": origin, "access-control-allow-headers": "content-type,call-id" },
+        headers: { "access-control-allow-origin": origin, "access-control-allow-headers": "content-type" },
       });
       expect(preflight.headers).not.toHaveProperty("access-control-allow-credentials");
     }

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { inGroups, readReference, referenceOfCall } from "../../machines/shared/call-reference.ts";
+import { withCallId } from "../../src/adapters/call-id.ts";
 
 const ids = Array.from({ length: 2_000 }, (_, at) => at.toString(16).padStart(32, "0"));
 const references = ids.map(referenceOfCall);
@@ -35,4 +36,11 @@ test.each(["K7M 3QX", "k7m3qx", " K7M-3QX ", "k 7 m 3 q x"])("%j is read as peop
 
 test.each(["", "K7M3Q", "K7M3QXX", "K7M3Q0", "K7M3QÄ", "anna@acme.test"])("%j is no reference", (typed) => {
   expect(readReference(typed)).toBeNull();
+});
+
+test("a request names its call to a service on the page's own origin alone", () => {
+  vi.stubGlobal("location", new URL("https://foyer.test/login"));
+  expect(withCallId("https://foyer.test/oauth2/login", "a1")).toEqual({ "call-id": "a1" });
+  expect(withCallId("https://service.test/oauth2/login", "a1")).toEqual({});
+  vi.unstubAllGlobals();
 });
