@@ -4,6 +4,7 @@ import { servicePlugin } from "./service/vite-plugin.ts";
 import { compressed } from "./tools/build/compressed.ts";
 import { firstPage } from "./tools/build/first-page.ts";
 import { serviceWorker } from "./tools/build/service-worker.ts";
+import { undescribed } from "./tools/build/undescribed.ts";
 
 /*
  * `vite` is the dev server, `vite build` builds the app into dist/app, and `vite build --ssr` builds the prerenderer,
@@ -27,7 +28,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
     plugins: [
       react(),
       servicePlugin(),
-      ...(inspector ? [inspectorOnPage()] : []),
+      inspector ? inspectorOnPage() : undescribed(),
       ...(isSsrBuild ? [] : [firstPage(), serviceWorker(), compressed()]),
     ],
     server: { watch: { ignored: ["**/.data/**", "**/dist/**"] } },
