@@ -185,8 +185,10 @@ const askTable = {
   startTellingPasskeys: asked({ input: policy.nothing, reply: v.boolean(), waits: null, unasked: false }),
   /** Tells the browser which passkeys the service has, and the names of their owner. Only within the turn. */
   tellPasskeys: asked({ input: fields({ signals: secret }), reply: nothingBack, waits: null }),
-  /** Ends the turn. One that nobody ends is over after some minutes, when the service takes no passkey of it any more. */
-  endPasskeyTurn: asked({ input: policy.nothing, reply: nothingBack, waits: null, unasked: undefined }),
+  /** Ends the turn to make one, which otherwise lasts some minutes, until the service takes no passkey of it any more. */
+  endMakingPasskey: asked({ input: policy.nothing, reply: nothingBack, waits: null, unasked: undefined }),
+  /** Ends the turn to tell, if it is not over. */
+  endTellingPasskeys: asked({ input: policy.nothing, reply: nothingBack, waits: null, unasked: undefined }),
 
   /* The page. */
   /** Reads a phone number. Rejects if the code that reads it could not be loaded. */

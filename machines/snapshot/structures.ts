@@ -10,7 +10,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     multiFactorLogin: "722042e000cd",
     challenge: "1690b0a0411f",
     multiFactorSetup: "3823625622d6",
-    passkeySetUp: "82af8958f1bc",
+    passkeySetUp: "ebe702eed5e8",
     stepUp: "ad1703951c3f",
     recoveryCode: "9d1add4476ec",
     authorize: "9114b191b22d",
@@ -39,6 +39,6 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     activity: "9e4f6d101456",
     apps: "fa44444dc06b",
     report: "7d8603ecb45c",
-    passkeySignals: "c23d03dbdaa7",
+    passkeySignals: "7a3d52b51ebc",
   },
 };

@@ -160,7 +160,8 @@ export function createEffects(
         return (await passkeys(asking)).startTelling(asking.signal);
       },
       tellPasskeys: async (input, asking) => (await passkeys(asking)).tell(input, asking),
-      endPasskeyTurn: async (_input, asking) => (await passkeys(asking)).endTurn(),
+      endMakingPasskey: async (_input, asking) => (await passkeys(asking)).endMaking(),
+      endTellingPasskeys: async (_input, asking) => (await passkeys(asking)).endTelling(),
       async takeDeviceCookie({ ticket }, asking) {
         const { trustDevice } = await onFirstUse(asking, () => import("./trusted-device.ts"));
         return trustDevice(serviceUrl, clock, ticket, asking);

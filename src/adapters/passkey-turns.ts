@@ -65,9 +65,13 @@ export function createTurns(locks: Pick<LockManager, "request"> | undefined, clo
       return turn !== null;
     },
     isTelling,
-    /** Ends the newest turn of the page. An older one may be open because nobody knows how it ended. */
-    end(): undefined {
-      turns.at(-1)?.end();
+    /** Ends the newest turn of the page to make one. An older one may be open because nobody knows how it ended. */
+    endMaking(): undefined {
+      turns.findLast(({ tells }) => !tells)?.end();
+    },
+    /** Ends the page's turn to tell. It may be over, and a passkey under way since. */
+    endTelling(): undefined {
+      turns.find(({ tells }) => tells)?.end();
     },
   };
 }

@@ -211,7 +211,8 @@ export function createPasskeys(clock: Clock) {
       if (takes.allAcceptedCredentials && turns.isTelling()) await signal(all);
       if (takes.currentUserDetails) await signal(details);
     },
-    endTurn: turns.end,
+    endMaking: turns.endMaking,
+    endTelling: turns.endTelling,
     async forget({ options, response }: AskInput<"forgetPasskey">, asking: Request): Promise<undefined> {
       const rpID = read(domain, options, asking.id);
       const { id } = read(answer, response, asking.id);

@@ -36,7 +36,7 @@ type Ends = readonly (readonly [string, Outcome])[];
 
 /** Lets effects and calls end one after another. @returns those that the machine then waits for */
 async function waitsAfter(ends: Ends, start: (world: ReturnType<typeof createWorld>) => void) {
-  const world = createWorld({ holds: ["suggestsPasskeys", "endPasskeyTurn"] });
+  const world = createWorld({ holds: ["suggestsPasskeys", "endMakingPasskey"] });
   start(world);
   await settled();
   for (const [name, outcome] of ends) {
@@ -92,12 +92,12 @@ describe("a new passkey is forgotten only if the service has certainly not kept 
   test("it does not take it: the browser forgets it, and pages may tell again", async () => {
     const ends = [...untilAdded, ["passkeys|add", refused("Not accepted.", { status: 400 })]] as const;
     expect(await setUp(ends)).toEqual(["forgetPasskey"]);
-    expect(await setUp([...ends, ["forgetPasskey", done]])).toEqual(["endPasskeyTurn"]);
+    expect(await setUp([...ends, ["forgetPasskey", done]])).toEqual(["endMakingPasskey"]);
   });
 
   test("it has a passkey of this name already: nothing is forgotten", async () => {
     const ends = [...untilAdded, ["passkeys|add", refused("It is there.", { status: 409 })]] as const;
-    expect(await setUp(ends)).toEqual(["endPasskeyTurn"]);
+    expect(await setUp(ends)).toEqual(["endMakingPasskey"]);
   });
 
   test.each([
@@ -135,7 +135,7 @@ describe("the list of accepted passkeys", () => {
   async function openSignedIn() {
     app = await openFoyer("/workspace", {
       signedIn: true,
-      holds: ["startTellingPasskeys", "endPasskeyTurn"],
+      holds: ["startTellingPasskeys", "endTellingPasskeys"],
     });
     expect([signals(), app.asked("startTellingPasskeys")]).toEqual(["none", []]);
     await app.answer("authenticate", knownPerson);
@@ -150,7 +150,7 @@ describe("the list of accepted passkeys", () => {
     await app.answer("passkeys|read", list("signals"));
     expect(told()).toBe(1);
     await app.answer("tellPasskeys", done);
-    await app.answer("endPasskeyTurn", done);
+    await app.answer("endTellingPasskeys", done);
     expect(signals()).toBe("told");
   });
 
@@ -190,7 +190,7 @@ describe("the list of accepted passkeys", () => {
     await app.answer("startTellingPasskeys", turn);
     await app.answer("passkeys|read", end);
     expect(told()).toBe(0);
-    await app.answer("endPasskeyTurn", done);
+    await app.answer("endTellingPasskeys", done);
     expect(signals()).toBe("told");
   });
 

@@ -178,7 +178,7 @@ describe("a passkey that is being made is never told away", () => {
     const [making, other] = [openPage(), openPage()];
     await making.startMaking();
     expect(await Promise.all([making.mayTell(), other.mayTell()])).toEqual([false, false]);
-    making.endTurn();
+    making.endMaking();
     expect(await other.mayTell()).toBe(true);
   });
 
@@ -186,9 +186,9 @@ describe("a passkey that is being made is never told away", () => {
     browse(everything);
     const [first, second] = [openPage(), openPage()];
     await Promise.all([first.startMaking(), second.startMaking()]);
-    first.endTurn();
+    first.endMaking();
     expect(await first.mayTell()).toBe(false);
-    second.endTurn();
+    second.endMaking();
     expect(await first.mayTell()).toBe(true);
   });
 
@@ -198,7 +198,7 @@ describe("a passkey that is being made is never told away", () => {
     await telling.mayTell();
     const begun = making.startMaking().then(() => told.push("begun"));
     await telling.tells(known);
-    telling.endTurn();
+    telling.endTelling();
     await begun;
     expect(told.at(-1)).toBe("begun");
   });
@@ -235,8 +235,18 @@ describe("a passkey that is being made is never told away", () => {
     const page = openPage();
     await page.startMaking();
     await page.startMaking();
-    page.endTurn();
+    page.endMaking();
     expect(await page.mayTell()).toBe(false);
+  });
+
+  test("a turn to tell that is over does not end that of a passkey begun since", async () => {
+    browse(everything);
+    const page = openPage();
+    await page.mayTell();
+    page.passes(30_000);
+    await page.startMaking();
+    page.endTelling();
+    expect(await openPage().mayTell()).toBe(false);
   });
 
   test("a list that is told too late removes nothing, also if the computer slept meanwhile", async () => {

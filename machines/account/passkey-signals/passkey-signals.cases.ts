@@ -7,7 +7,7 @@ export const passkeySignalsEnds = { over: ends(passkeySignalsMachine, undefined)
 
 export const passkeySignalsCases = defineCases(passkeySignalsMachine, {
   starts: {
-    "a browser that takes signals": { input: undefined, holds: ["startTellingPasskeys", "endPasskeyTurn"] },
+    "a browser that takes signals": { input: undefined, holds: ["startTellingPasskeys", "endTellingPasskeys"] },
     "a browser that takes none": { input: undefined },
   },
   events: {},
@@ -15,7 +15,7 @@ export const passkeySignalsCases = defineCases(passkeySignalsMachine, {
     startTellingPasskeys: "the page's turn to tell the browser of passkeys",
     "passkeys|read": "the person's passkeys and names",
     tellPasskeys: "word to the browser of the passkeys",
-    endPasskeyTurn: "the end of the page's turn",
+    endTellingPasskeys: "the end of the page's turn",
   },
   outcomes: {
     startTellingPasskeys: {
@@ -29,6 +29,6 @@ export const passkeySignalsCases = defineCases(passkeySignalsMachine, {
       ...refusals,
     },
     tellPasskeys: { told: done, "the browser fails": breaks },
-    endPasskeyTurn: { ended: done, breaks },
+    endTellingPasskeys: { ended: done, breaks },
   },
 });

@@ -18,7 +18,7 @@ export const passkeySignalsMachine = setup({
     // Nobody waits for it, so that no alert tells of a failure.
     readPasskeys: call("passkeys|read", "anyFailure"),
     tellPasskeys: effect("tellPasskeys"),
-    endPasskeyTurn: effect("endPasskeyTurn"),
+    endTellingPasskeys: effect("endTellingPasskeys"),
   },
   actions: {
     keepSignals: assign((_, { signals }: Reply<"passkeys|read">) => ({ signals })),
@@ -74,7 +74,7 @@ export const passkeySignalsMachine = setup({
     ending: {
       description: "Pages may make passkeys again.",
       tags: "stable",
-      invoke: { id: "endPasskeyTurn", src: "endPasskeyTurn", onDone: "over", onError: "over" },
+      invoke: { id: "endTellingPasskeys", src: "endTellingPasskeys", onDone: "over", onError: "over" },
     },
     over: { description: "The machine has told the browser all that it could.", type: "final" },
   },

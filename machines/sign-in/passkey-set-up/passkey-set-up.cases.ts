@@ -22,7 +22,7 @@ export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
     "a signed-in person": { input: { automatic: false } },
     "a browser that another page tells of passkeys": {
       input: { automatic: false },
-      holds: ["startMakingPasskey", "endPasskeyTurn"],
+      holds: ["startMakingPasskey", "endMakingPasskey"],
     },
     "a browser that makes one without asking": { input: { automatic: true } },
   },
@@ -30,7 +30,7 @@ export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
   requests: {
     "passkeys|create": "the service's request for a passkey",
     startMakingPasskey: "the page's turn to make a passkey",
-    endPasskeyTurn: "the end of the page's turn",
+    endMakingPasskey: "the end of the page's turn",
     makePasskey: "the browser's new passkey",
     "passkeys|add": "the new passkey at the service",
   },
@@ -51,7 +51,7 @@ export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
       ...refusals,
     },
     startMakingPasskey: { begun: done, "the browser's part could not be loaded": offline },
-    endPasskeyTurn: { ended: done, breaks },
+    endMakingPasskey: { ended: done, breaks },
     forgetPasskey: { forgotten: done, "the browser fails": breaks },
   },
 });

@@ -39,7 +39,7 @@ export const passkeySetUpMachine = setup({
     makePasskey: effect("makePasskey"),
     addPasskey,
     forgetPasskey: effect("forgetPasskey"),
-    endPasskeyTurn: effect("endPasskeyTurn"),
+    endMakingPasskey: effect("endMakingPasskey"),
   },
   actions: {
     keepOptions: assign((_, { options }: Reply<"passkeys|create">) => ({ options })),
@@ -126,8 +126,8 @@ export const passkeySetUpMachine = setup({
       description: "The service has the passkey, or there is none. Pages may tell the browser again.",
       tags: "busy",
       invoke: {
-        id: "endPasskeyTurn",
-        src: "endPasskeyTurn",
+        id: "endMakingPasskey",
+        src: "endMakingPasskey",
         onDone: [{ guard: "isAdded", target: "added" }, { target: "refused" }],
         onError: [{ guard: "isAdded", target: "added" }, { target: "refused" }],
       },
