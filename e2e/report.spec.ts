@@ -72,11 +72,11 @@ test("on the login page a person comments, reviews, downloads, copies and closes
   await tabTo(page, download(page));
   const { name, text } = await downloaded(page);
   expect(text).toBe(file);
-  const reference = await fact(page, "Reference number").textContent();
+  const reference = await fact(page, "Report number").textContent();
   expect(name).toBe(`${reference}.foyer-snapshot.json`);
   const saved = report(page).getByRole("status").filter({ hasText: "Saved as" });
   await expect(saved).toContainText(`Saved as ${name}.`);
-  await expect(saved).toContainText(`the reference number ${reference}.`);
+  await expect(saved).toContainText(`the report number ${reference}.`);
   await expect(report(page).getByRole("link", { name: "Contact support" })).toBeVisible();
   await tabTo(page, report(page).getByRole("button", { name: "Copy the file" }));
   await page.keyboard.press("Enter");

@@ -154,7 +154,7 @@ test("an email that the browser remembers is no typed text until the person chan
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await expect(identifierField(page)).toHaveValue("before@acme.test");
   await openWithComment(page);
-  await expect(fact(page, "Reference number")).toBeVisible();
+  await expect(fact(page, "Report number")).toBeVisible();
   await expect(fact(page, "What you typed")).toHaveCount(0);
   await page.keyboard.press("Escape");
 

@@ -46,14 +46,17 @@ export function happenedOf(envelope: Envelope, texts: Texts): Fact[] {
 
 /** The references of failures that the person has met, each with the call that failed if it was among the last steps. */
 function referencesIn({ trail, snapshot }: Envelope): string[] {
+  const inState = new Set(valuesOf("reference", snapshot));
   const ofCalls = new Map(
     trail.flatMap(({ call }) => {
       const reference = call?.failure?.reference;
-      return call && reference !== undefined ? [[reference, call.name] as const] : [];
+      if (!call || reference === undefined) return [];
+      // Nobody hears of a passkey that the browser only suggests, so it counts only while the page shows it.
+      return call.name === "provePasskey" && !inState.has(reference) ? [] : [[reference, call.name] as const];
     }),
   );
   const own = ownReferenceOf(snapshot);
-  const ofPage = [...new Set(valuesOf("reference", snapshot))].filter(
+  const ofPage = [...inState].filter(
     (value) => readReference(value) === value && inGroups(value) !== own && !ofCalls.has(value),
   );
   return [...[...ofCalls].map(([value, call]) => `${inGroups(value)} (${call})`), ...ofPage.map(inGroups)];

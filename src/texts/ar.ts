@@ -996,7 +996,7 @@ export const ar: Catalogue = {
     addComment: "إضافة تعليق",
     editComment: "تعديل التعليق",
     holdsHeading: "ما يحتويه أيضًا",
-    reference: "الرقم المرجعي",
+    reference: "رقم التقرير",
     page: "الصفحة",
     time: "الوقت",
     personal: {
@@ -1067,7 +1067,7 @@ export const ar: Catalogue = {
     leave: "هل تريد الإغلاق دون تنزيل؟",
     leaveAbout: "ستفقد ما حجبته.",
     saved: (file) => `تم الحفظ باسم ${isolated(file)}.`,
-    sendIt: (reference) => `أرسل الملف الآن إلى فريق الدعم، واذكر الرقم المرجعي ${isolated(reference)}.`,
+    sendIt: (reference) => `أرسل الملف الآن إلى فريق الدعم، واذكر رقم التقرير ${isolated(reference)}.`,
   },
 
   toasts: {

@@ -944,7 +944,7 @@ export const hi: Catalogue = {
     addComment: "टिप्पणी जोड़ें",
     editComment: "टिप्पणी बदलें",
     holdsHeading: "और क्या शामिल है",
-    reference: "संदर्भ संख्या",
+    reference: "रिपोर्ट संख्या",
     page: "पेज",
     time: "समय",
     personal: {
@@ -1006,7 +1006,7 @@ export const hi: Catalogue = {
     leave: "डाउनलोड किए बिना बंद करें?",
     leaveAbout: "आपने जो छिपाया है, वह खो जाएगा।",
     saved: (file) => `फ़ाइल ${file} के नाम से सेव हो गई है।`,
-    sendIt: (reference) => `अब फ़ाइल हमारी सहायता टीम को भेजें और संदर्भ संख्या ${reference} बताएँ।`,
+    sendIt: (reference) => `अब फ़ाइल हमारी सहायता टीम को भेजें और रिपोर्ट संख्या ${reference} बताएँ।`,
   },
 
   toasts: {

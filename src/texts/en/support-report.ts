@@ -49,7 +49,7 @@ export const supportReport = {
   addComment: "Add a comment",
   editComment: "Edit comment",
   holdsHeading: "What else is included",
-  reference: "Reference number",
+  reference: "Report number",
   page: "Page",
   time: "Time",
   personal: {
@@ -84,5 +84,5 @@ export const supportReport = {
   leaveAbout: "What you blacked out will be lost.",
   saved: (file: string) => `Saved as ${file}.`,
   sendIt: (reference: string) =>
-    `Now send the file to our support team, and give them the reference number ${reference}.`,
+    `Now send the file to our support team, and give them the report number ${reference}.`,
 };

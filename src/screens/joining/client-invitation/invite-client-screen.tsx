@@ -87,7 +87,10 @@ function InviteClientScreen() {
                   </>
                 ),
               }
-            : { advice: texts.refused.advice })}
+            : {
+                advice: texts.refused.advice,
+                actions: <WayOn signIn={texts.refused.signIn} className={buttons.quiet} />,
+              })}
         />
       );
     case "linkSent":
