@@ -101,8 +101,6 @@ function asksOf(parameters: URLSearchParams): Asks {
   };
 }
 
-const LONGEST_HINT = 254;
-
 function problemInAsks(parameters: URLSearchParams): RequestProblem | null {
   const { oauth } = texts.refusal;
   const prompt = promptOf(parameters);
@@ -113,11 +111,14 @@ function problemInAsks(parameters: URLSearchParams): RequestProblem | null {
   if (!/^\d{1,10}$/.test(given(parameters, "max_age") ?? "0")) {
     return { error: "invalid_request", text: oauth.unreadableAge };
   }
-  const hint = given(parameters, "login_hint");
-  // The page shows it. With a space it could be a sentence of the app's own.
-  const isShown = hint === null || (isText(hint, LONGEST_HINT) && !/\s/u.test(hint));
-  return isShown ? null : { error: "invalid_request", text: oauth.unreadableHint };
+  return null;
 }
+
+const LONGEST_HINT = 254;
+
+/** The expected person as the page shows them; null for a hint in a form of the app's own, or a sentence of it. */
+export const shownHint = ({ loginHint }: Asks): string | null =>
+  loginHint !== null && isText(loginHint, LONGEST_HINT) && !/\s/u.test(loginHint) ? loginHint : null;
 
 function problemOf(parameters: URLSearchParams, { secretHash }: OAuthClient): RequestProblem | null {
   const { oauth } = texts.refusal;

@@ -7,7 +7,13 @@ import { findSession } from "../shared/sessions.ts";
 import type { IncomingRequest } from "../calls/call.ts";
 import type { Context } from "../calls/context.ts";
 import { texts } from "../texts/texts.ts";
-import { examineRequest, promptValues, readAuthorizationRequest, redirectUrl } from "./authorization-request.ts";
+import {
+  examineRequest,
+  promptValues,
+  readAuthorizationRequest,
+  redirectUrl,
+  shownHint,
+} from "./authorization-request.ts";
 import { OAuthError } from "./oauth-error.ts";
 import { answerSilently, continueForClient, signInForClient } from "./sign-in.ts";
 import { clientAuthMethods, exchangeCode, revokeToken, type TokenAnswer } from "./token.ts";
@@ -54,7 +60,7 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
     async appInfo(query, language) {
       const { request, problem } = await examineRequest(db, query);
       const { name, logo } = request.client;
-      const { isSilent, loginHint } = request.asks;
+      const { isSilent } = request.asks;
       // An app that wants nothing to be shown hears this if the page has no session with which to ask for a code.
       const declined = isSilent ? "login_required" : "access_denied";
       return {
@@ -63,7 +69,7 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
         problem: problem?.text[language] ?? null,
         decline_uri: redirectUrl(request, { error: problem?.error ?? declined }, publicUrl),
         silent: isSilent,
-        login_hint: problem === null ? loginHint : null,
+        login_hint: problem === null ? shownHint(request.asks) : null,
       };
     },
     async login(query, body, socketSession) {

@@ -47,11 +47,6 @@ export const oauthRefusals = {
     hi: "जिस ऐप ने आपको यहाँ भेजा है, उसकी दी हुई साइन इन की अवधि सेकंड की पूर्ण संख्या नहीं है (max_age)।",
     ar: "عمر تسجيل الدخول الذي أعطاه التطبيق الذي أرسلك إلى هنا ليس عددًا صحيحًا من الثواني (max_age).",
   },
-  unreadableHint: {
-    en: "The app that sent you here expects a person by something that's no email address or user name (login_hint).",
-    hi: "जिस ऐप ने आपको यहाँ भेजा है, उसने जिस व्यक्ति का नाम दिया है, वह न ईमेल पता है न उपयोगकर्ता नाम (login_hint)।",
-    ar: "ما أعطاه التطبيق الذي أرسلك إلى هنا عن الشخص المتوقَّع ليس بريدًا إلكترونيًا ولا اسم مستخدم (login_hint).",
-  },
   foreignPage: {
     en: "Only this service's own pages can make this request.",
     hi: "यह अनुरोध केवल इस सेवा के अपने पेज कर सकते हैं।",
