@@ -5,7 +5,10 @@ import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { eq, sql } from "drizzle-orm";
 import { Client } from "pg";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRefusals, sweepRefusals } from "../../service/calls/refusals.ts";
+import { createBackground } from "../../service/shared/background.ts";
 import { revokeCodes } from "../../service/shared/codes.ts";
 import { erasePerson } from "../../service/operators/personal-data.ts";
 import { withdrawGrant } from "../../service/account/apps.ts";
@@ -175,6 +178,26 @@ describe("PostgreSQL", () => {
     await erasing.erased;
     expect(await db.$count(schema.registrations)).toBe(0);
     expect(await db.$count(schema.conversations)).toBe(0);
+    await close();
+  });
+
+  it("keeps a refusal while a command holds its person, and forgets it with them", async () => {
+    const databaseUrl = cluster.createDatabase("refused");
+    const { db, close } = await openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
+    await resetPeople(db);
+    const log = pino({ level: "silent" });
+    const background = createBackground(log);
+    const at = Date.now();
+    const call = { reference: "K7M3QX", at, event: "login", code: 403, facts: {}, session: null, address: "10.0.0.1" };
+    await db.transaction(async (tx) => {
+      const mine = eq(schema.people.id, ids.member);
+      await tx.delete(schema.people).where(mine);
+      createRefusals(db, background, log).note({ ...call, owner: ids.member, account: emailOf("member") });
+      await background.idle();
+      expect(await db.$count(schema.refusals)).toBe(1);
+    });
+    await sweepRefusals(db, at);
+    expect(await db.$count(schema.refusals)).toBe(0);
     await close();
   });
 

@@ -1,4 +1,4 @@
-import { count, desc, eq, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, lte, notExists, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { candidates, people, refusals } from "../database/schema.ts";
 import type { Background } from "../shared/background.ts";
@@ -49,10 +49,10 @@ export interface Refusals {
 
 /**
  * Keeps refusals behind the answers. While one statement writes, the others gather for the next, so that an attack has at
- * most one statement at a time. What cannot be written is in the audit log alone.
+ * most one statement at a time. A batch that cannot be written is in the audit log alone.
  */
 export function createRefusals(db: Db, background: Background, log: Logger): Refusals {
-  let gathered: Refused[] = [];
+  const gathered: Refused[] = [];
   let isWriting = false;
 
   async function write(): Promise<void> {
@@ -60,8 +60,7 @@ export function createRefusals(db: Db, background: Background, log: Logger): Ref
       for (let some = gathered.splice(0, MOST_AT_ONCE); some.length > 0; some = gathered.splice(0, MOST_AT_ONCE))
         await insert(db, some);
     } catch (error) {
-      // The next refusal tries again, without these.
-      gathered = [];
+      // The next refusal tries again, with those that wait.
       log.error({ err: error }, "refusals could not be kept");
     } finally {
       isWriting = false;
@@ -80,8 +79,9 @@ export function createRefusals(db: Db, background: Background, log: Logger): Ref
 }
 
 /**
- * Inserts refusals, with the person whose email address a call names. Of someone who is being erased it keeps nothing,
- * so it locks the owners' rows. A single statement, because the embedded database has one connection.
+ * Inserts refusals, with the person whose email address a call names, and none of someone who is gone. It locks nobody's
+ * row, because commands that lock several could then wait for it in a circle: the next sweep finds the rows of whoever
+ * was being erased.
  */
 async function insert(db: Db, some: readonly Refused[]): Promise<void> {
   const rows = some.map(({ facts: { reason, limit, wait, incident }, at, account, ...refused }) => ({
@@ -96,8 +96,8 @@ async function insert(db: Db, some: readonly Refused[]): Promise<void> {
     account: account === null ? null : nameInLog(account),
   }));
   const isThere = (table: typeof people | typeof candidates) =>
-    sql`exists (select from ${table} where ${table.id} = "row"."owner" for key share)`;
-  const named = sql`(select ${people.id} from ${people} where ${people.email} = "row"."email" for key share)`;
+    sql`exists (select from ${table} where ${table.id} = "row"."owner")`;
+  const named = sql`(select ${people.id} from ${people} where ${people.email} = "row"."email")`;
   // The columns are in the table's order.
   await db.insert(refusals).select(
     sql`select "id", "reference", "at", "event", "code", "reason", "limit", "until", "incident",
@@ -122,11 +122,14 @@ export const refusalsWith = (db: Db, reference: string): Promise<readonly (typeo
 const caller = sql<string>`case when ${refusals.session} is null then ${refusals.address} else ${refusals.owner} end`;
 
 /**
- * Forgets old refusals, and those above the bounds. Of one caller the newest of each account outlast the second newest,
+ * Forgets old refusals, those of people and new hires who are gone, and those above the bounds. Of one caller the newest of each account outlast the second newest,
  * and of all the newest of each caller, so that whoever is refused a million times pushes out their own rows first.
  */
 export async function sweepRefusals(db: Db, now: number, most: typeof MOST = MOST): Promise<void> {
   await db.delete(refusals).where(lte(refusals.at, new Date(now - KEPT_FOR)));
+  const isNone = (table: typeof people | typeof candidates) =>
+    notExists(db.select({ id: table.id }).from(table).where(eq(table.id, refusals.owner)));
+  await db.delete(refusals).where(and(isNotNull(refusals.owner), isNone(people), isNone(candidates)));
   const shares = await db.select({ rows: count() }).from(refusals).groupBy(caller).orderBy(desc(count())).limit(1);
   const all = await db.$count(refusals);
   if ((shares[0]?.rows ?? 0) <= most.ofCaller && all <= most.inAll) return;

@@ -1,10 +1,12 @@
 import { desc, eq } from "drizzle-orm";
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { inGroups, referenceOfCall } from "../../../machines/shared/call-reference.ts";
 import { calls } from "../../../machines/shared/contract.ts";
 import { callIdHeader, httpReplies } from "../../../machines/shared/http-contract.ts";
-import { sweepRefusals } from "../../../service/calls/refusals.ts";
+import { createRefusals, sweepRefusals } from "../../../service/calls/refusals.ts";
 import { refusals } from "../../../service/database/schema.ts";
+import { createBackground } from "../../../service/shared/background.ts";
 import { newId } from "../../../service/shared/ids.ts";
 import { DAY } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
@@ -150,6 +152,23 @@ describe("a reference", () => {
     expect(await world.database.db.$count(refusals)).toBe(before);
   });
 
+  it("is kept although one that came at the same time cannot be", async () => {
+    const { db } = world.database;
+    const log = pino({ level: "silent" });
+    const background = createBackground(log);
+    const { note } = createRefusals(db, background, log);
+    const { id: _, at: __, ...row } = rowOf("10.0.0.3", null, 0);
+    const refused = { ...row, at: world.clock.now(), facts: {}, owner: null, session: null };
+    // The first is being written, the second spoils the next two hundred, the last waits for those.
+    for (const event of ["login", "\0", ...Array.from({ length: 199 }, () => "login"), "signUp"])
+      note({ ...refused, event });
+    await background.idle();
+    note({ ...refused, event: "logout" });
+    await background.idle();
+    const rows = await db.select().from(refusals).where(eq(refusals.address, "10.0.0.3"));
+    expect(rows.map(({ event }) => event).toSorted()).toEqual(["login", "logout", "signUp"]);
+  });
+
   it("tells nothing to whoever asks the service: no call takes one, and no answer has one", async () => {
     expect([...Object.keys(calls), ...Object.keys(httpReplies)].filter((name) => /refer|refus/i.test(name))).toEqual(
       [],
@@ -182,6 +201,16 @@ describe("a reference", () => {
       await sweepRefusals(db, now, { ofCaller: 5, inAll: 20 });
       expect(await db.$count(refusals)).toBe(20);
       expect(await db.$count(refusals, eq(refusals.address, "10.0.0.2"))).toBe(1);
+    });
+
+    it("is forgotten with its person or new hire, and no other is", async () => {
+      const now = world.clock.now();
+      const { db } = world.database;
+      const owners = [ids.member, ids.newHire, null, "gone"];
+      await insert(owners.map((owner) => rowOf("10.0.0.4", "named", now, { owner })));
+      await sweepRefusals(db, now);
+      const rows = await db.select().from(refusals).where(eq(refusals.address, "10.0.0.4"));
+      expect(new Set(rows.map(({ owner }) => owner))).toEqual(new Set([ids.member, ids.newHire, null]));
     });
 
     it("is forgotten after seven days", async () => {
