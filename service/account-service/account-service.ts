@@ -124,7 +124,7 @@ export interface AccountService {
 /** The rate limit on the log's lines about one address that change nothing: refused calls and requests, unreadable messages. */
 const IDLE_LINES = { size: 100, perSecond: 1 };
 
-/** The calls over HTTP that the app makes. */
+/** The paths of the calls over HTTP that the app makes. */
 const pathsOfApp: ReadonlySet<string> = new Set([
   "/oauth2/app-info",
   "/oauth2/login",
@@ -132,6 +132,12 @@ const pathsOfApp: ReadonlySet<string> = new Set([
   recoveryProofPath,
   trustedDevicePath,
 ]);
+
+/** The id of a call over HTTP that the app makes; null for any other request, whatever it says. */
+export function idOfAppCall(path: string, { headers }: IncomingMessage): string | null {
+  const id = headers[callIdHeader];
+  return typeof id === "string" && isCallId(id) && pathsOfApp.has(path) ? id : null;
+}
 
 const withToken = v.object({ token: v.string() });
 
@@ -298,9 +304,8 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     metrics,
     requested(method, path, code, request, { owner = null, data, ...facts }) {
       const { address } = callerOf(request);
-      const id = request.headers[callIdHeader];
-      const isOfApp = typeof id === "string" && isCallId(id) && pathsOfApp.has(path);
-      if (isOfApp && (code >= 400 || facts.reason !== undefined)) {
+      const id = idOfAppCall(path, request);
+      if (id !== null && (code >= 400 || facts.reason !== undefined)) {
         const account = accountIn(data);
         const reference = referenceOfCall(id);
         refuse(`${method} ${path}`, { reference, code, facts, owner, account, session: null, address });

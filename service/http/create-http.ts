@@ -5,9 +5,9 @@ import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Logger } from "pino";
 import { isEmbeddedBrowser } from "../../machines/shared/embedded-browser.ts";
-import { callIdHeader, imagePath, recoveryProofPath, trustedDevicePath } from "../../machines/shared/http-contract.ts";
+import { imagePath, recoveryProofPath, trustedDevicePath } from "../../machines/shared/http-contract.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
-import type { AccountService } from "../account-service/account-service.ts";
+import { type AccountService, idOfAppCall } from "../account-service/account-service.ts";
 import { IMAGES_PATH } from "../account/picture.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { createHeldBytes } from "../limits/held-bytes.ts";
@@ -203,8 +203,8 @@ export function createHttp(options: HttpOptions): Http {
       const path = pathOf(request);
       const refusal = edge(request) ?? (hasRoom(request, response) ? null : busy);
       if (refusal) {
-        // Only the app names its calls. Any other refused request needs no line in the log.
-        if (request.headers[callIdHeader] !== undefined)
+        // Any other refused request needs no line in the log, for which its sender chose the path.
+        if (idOfAppCall(path, request) !== null)
           service.requested(request.method ?? "", path, refusal.status, request, { reason: refusal.text.trim() });
         return sendPlain(request, response, refusal);
       }

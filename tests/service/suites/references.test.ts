@@ -152,6 +152,22 @@ describe("a reference", () => {
     expect(await world.database.db.$count(refusals)).toBe(before);
   });
 
+  it("is logged of a request that the service refuses at once only if it is one of the app's", async () => {
+    const { ask } = await serve({ service: world.service });
+    const asked = (id: string, path: string) =>
+      ask(`${path}?zero=%00`, { method: "POST", headers: { [callIdHeader]: id } });
+    const long = `/oauth2/${"chosen".repeat(100)}`;
+    const before = world.audited().length;
+    const answers = [
+      await asked(callId("d3"), long),
+      await asked("of another form", "/oauth2/login"),
+      await asked(callId("d4"), "/oauth2/login"),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    const reference = referenceOfCall(callId("d4"));
+    expect(world.audited().slice(before)).toMatchObject([{ audit: "POST /oauth2/login", reference }]);
+  });
+
   it("is kept although one that came at the same time cannot be", async () => {
     const { db } = world.database;
     const log = pino({ level: "silent" });
