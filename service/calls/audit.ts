@@ -41,7 +41,7 @@ export interface AuditFacts {
   /** The limit that was reached, and the wait in seconds. */
   readonly limit?: ThrottleName;
   readonly wait?: number;
-  /** The name of an unexpected error in the log. */
+  /** The name in the log of an unexpected error, or of the reason for which a passkey was refused. */
   readonly incident?: string;
 }
 

@@ -328,7 +328,7 @@ export const refusals = pgTable(
     /** The limit that was reached, and until when; null where none was. */
     limit: text("limit"),
     until: moment("until"),
-    /** The name of an unexpected error in the log. */
+    /** The name in the log of an unexpected error, or of the reason for which a passkey was refused. */
     incident: text("incident"),
     /** The person or new hire whose session or account it was; null where unknown. */
     owner: text("owner"),

@@ -21,7 +21,7 @@ export type RefusalStatus = {
   readonly text: string | null;
   readonly limit: string | null;
   readonly until: string | null;
-  /** The name of an unexpected error in the log. */
+  /** The name in the log of an unexpected error, or of the reason for which a passkey was refused. */
   readonly incident: string | null;
   readonly address: string;
   readonly session: string | null;
@@ -55,21 +55,24 @@ export function refusalLines(
   { at, event, code, text, limit, until, incident, address, session, email, account }: RefusalStatus,
   limits: Readonly<Record<string, string>>,
 ): string[] {
-  const who =
-    email ??
-    (account === null
-      ? "Someone whom the call does not name"
-      : `Someone who named an address without an account (${account} in the audit log)`);
   const ended = until === null ? "" : `, with a wait until ${until}`;
   return [
     `${inGroups(reference)}: ${at}, ${event} was answered with ${code}${ended}.`,
-    `${who} wanted to ${wishes[event] ?? `call ${event}`}.`,
+    `${whoWas({ session, email, account })} wanted to ${wishes[event] ?? `call ${event}`}.`,
     ...(text === null ? [] : [`They read: "${text}"`]),
     ...(limit === null ? [] : [`The limit on ${limits[limit] ?? limit} was reached.`]),
-    ...(incident === null ? [] : [`The service's log has the error, with the incident ${incident}.`]),
+    ...(incident === null ? [] : [`The service's log has the cause, with the incident ${incident}.`]),
     `From ${address}${session === null ? ", not signed in" : `, session ${session}`}.`,
     `What to do: ${adviceOn({ code, text, limit, email })}`,
   ];
+}
+
+/** Whose try it was. An address that a stranger named says nothing about them; a session or a mailed link does. */
+function whoWas({ session, email, account }: Pick<RefusalStatus, "session" | "email" | "account">): string {
+  if (account === null || session !== null) return email ?? "Someone whom the call does not name";
+  return email === null
+    ? `Someone who named an address without an account (${account} in the audit log)`
+    : `Someone who named ${email} (not signed in; this proves nothing about who they are)`;
 }
 
 /** The calls, as the end of "wanted to". */
@@ -166,6 +169,11 @@ const byText: ReadonlyMap<string, string> = new Map(
       [
         texts.refusal.invalidCode,
         'they use the newest mailed code, or check the clock of their phone; without it, "reset-second-factor".',
+      ],
+      [
+        texts.refusal.wrongPasskey,
+        "they try again, or sign in another way. If the log says of the incident that the passkey has changed whether it " +
+          "can be copied, it never works again: they remove it and add another.",
       ],
       [texts.refusal.usedCode, "they wait for the next code of their authenticator app."],
       [texts.refusal.mustChangePassword, "they choose a new password first."],

@@ -60,7 +60,7 @@ export const why = defineCommand("why", {
 const unknown = (reference: string) =>
   `The service has answered no call with the reference ${inGroups(reference)} in the last seven days, or it was one of
 very many from one address. If the person has read it right, the page made it: the call did not reach the service, or
-the browser refused. Ask for a support report; "npm run snapshot -- show FILE" tells its references.`.replaceAll(
+the browser refused; or the call went over HTTP from an app at another origin, which sends no reference. Ask for a support report; "npm run snapshot -- show FILE" tells its references.`.replaceAll(
     "\n",
     " ",
   );

@@ -1,4 +1,4 @@
-import { createPublicKey } from "node:crypto";
+import { createPublicKey, randomUUID } from "node:crypto";
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -80,18 +80,20 @@ export const descriptorOf = ({ credentialId, transports }: StoredPasskey) => ({
 const LONGEST_REASON = 200;
 
 /**
- * Runs the verification of a ceremony. It throws for every fault; the log gets the reason, and the person the same text
- * for all.
+ * Runs the verification of a ceremony. It throws for every fault; the log gets the reason under an incident, by which an
+ * operator finds it, and the person the same text for all.
  *
  * @returns null if the ceremony is refused
  */
 export async function verified<T extends { verified: boolean }>(
-  { context: { log } }: Call,
+  { context: { log }, note }: Call,
   { response }: Registration | Assertion,
   verify: () => Promise<T>,
 ): Promise<T | null> {
   const refuse = (reason: string) => {
-    log.info({ reason: reason.slice(0, LONGEST_REASON) }, "a passkey was refused");
+    const incident = randomUUID();
+    note({ incident });
+    log.info({ incident, reason: reason.slice(0, LONGEST_REASON) }, "a passkey was refused");
     return null;
   };
   try {

@@ -2,7 +2,9 @@ import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
 import { passkeys } from "../../service/database/schema.ts";
 import { addPasskey, type NewPasskey, userHandleOf } from "../../service/sign-in/passkeys.ts";
+import { texts } from "../../service/texts/texts.ts";
 import type { Client } from "./support/client.ts";
+import { commandsBeside } from "./support/command-context.ts";
 import { ids } from "./support/people.ts";
 import { storedPasskey } from "./support/software-authenticator.ts";
 import * as vectors from "./support/webauthn-vectors.ts";
@@ -43,13 +45,14 @@ describe("of the W3C's test vectors of WebAuthn", () => {
   const refusal = v.pipe(
     v.string(),
     v.parseJson(),
-    v.object({ msg: v.literal("a passkey was refused"), reason: v.string() }),
+    v.object({ msg: v.literal("a passkey was refused"), reason: v.string(), incident: v.string() }),
   );
-  const reasons = () =>
+  const refusals = () =>
     world.logged.flatMap((line) => {
       const read = v.safeParse(refusal, line);
-      return read.success ? read.output.reason : [];
+      return read.success ? read.output : [];
     });
+  const reasons = () => refusals().map(({ reason }) => reason);
 
   async function register(vector: Vector) {
     const page = await world.connectAndLogin("member");
@@ -136,6 +139,13 @@ describe("of the W3C's test vectors of WebAuthn", () => {
     await keep(vectors.certified, "singleDevice");
     expect(await prove(vectors.certified, await world.connect())).toMatchObject({ code: 403 });
     expect(reasons()).toEqual(["The passkey has changed whether it can be copied"]);
+    const line = world.audited().find(({ reason }) => reason === texts.refusal.wrongPasskey.en);
+    const incidents = refusals().map(({ incident }) => incident);
+    expect(incidents).toEqual([line?.["incident"]]);
+    await world.service.outbox(null);
+    const text = await commandsBeside(world).done("why", String(line?.["reference"]));
+    expect(text).toContain(`The service's log has the cause, with the incident ${incidents[0]}.`);
+    expect(text).toContain("it never works again: they remove it and add another.");
     expect(await stored()).toMatchObject([{ lastUsedAt: null }]);
   });
 });

@@ -56,7 +56,7 @@ describe("a reference", () => {
     expect(text.split("\n")).toEqual(
       expect.arrayContaining([
         `${reference}: 2026-11-21T09:00:00.000Z, login was answered with 403.`,
-        `${emailOf("member")} wanted to sign in with a password.`,
+        `Someone who named ${emailOf("member")} (not signed in; this proves nothing about who they are) wanted to sign in with a password.`,
         'They read: "Wrong email address or password."',
         "From 127.0.0.1, not signed in.",
         'What to do: they check address and password; "send-reset" mails a link for a new one.',
@@ -69,6 +69,12 @@ describe("a reference", () => {
     expect(await run("why", "--json", reference)).toMatchObject({
       data: { refusals: [{ event: "login", email: emailOf("member") }], people: [{ email: emailOf("member") }] },
     });
+  });
+
+  it("leads to the person themselves if they were signed in, whatever address their call names", async () => {
+    const [account, owner] = [emailOf("member"), ids.member];
+    await insert([rowOf("10.0.0.1", account, world.clock.now(), { session: "s", owner })]);
+    expect(await done("why", "K7M 3QX")).toContain(`\n${account} wanted to sign in with a password.`);
   });
 
   it("names the limit, and how to end the wait", async () => {
@@ -127,6 +133,7 @@ describe("a reference", () => {
 
   it.each([
     [["KKK 777"], 1, "Ask for a support report"],
+    [["KKK 777"], 1, "from an app at another origin, which sends no reference"],
     [["OIL 000"], 2, "A reference is six of the signs"],
     [["two", "words!"], 2, "neither an email address nor a reference"],
     [[], 2, "Give an email address or a reference."],
