@@ -82,15 +82,14 @@ export async function forgetUnknown(
   keys: DataKeys,
 ): Promise<{ readonly removed: number; readonly ended: readonly string[] }> {
   return db.transaction(async (tx) => {
-    const lost = await tx.select({ id: people.id }).from(people).where(unknown(people.authenticatorSecret, keys));
+    // Finds and removes them in one statement, because a person may save a new authenticator meanwhile.
+    const removed = await tx
+      .update(people)
+      .set({ appFactor: false, authenticatorSecret: null, lastTimeStep: null })
+      .where(unknown(people.authenticatorSecret, keys))
+      .returning({ id: people.id });
     const ended: string[] = [];
-    for (const { id } of lost) {
-      await tx
-        .update(people)
-        .set({ appFactor: false, authenticatorSecret: null, lastTimeStep: null })
-        .where(eq(people.id, id));
-      ended.push(...(await endAccess(tx, id)));
-    }
-    return { removed: lost.length, ended };
+    for (const { id } of removed) ended.push(...(await endAccess(tx, id)));
+    return { removed: removed.length, ended };
   });
 }

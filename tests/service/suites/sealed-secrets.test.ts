@@ -4,9 +4,11 @@ import { generate } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { createAccountService } from "../../../service/account-service/account-service.ts";
+import type { Db } from "../../../service/database/database.ts";
 import { people, secondFactorSetups } from "../../../service/database/schema.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { createDataKeys } from "../../../service/shared/sealing.ts";
+import { forgetUnknown } from "../../../service/sign-in/sealed-secrets.ts";
 import { type Client, SECRET, workspaceList } from "../support/client.ts";
 import { SECOND } from "../support/clock.ts";
 import { commandContext, runBeside } from "../support/command-context.ts";
@@ -148,6 +150,36 @@ describe("the secret of an authenticator app", () => {
     const [row] = await db.select().from(people).where(eq(people.id, ids.app));
     expect(row).toMatchObject({ appFactor: false, authenticatorSecret: null, lastTimeStep: null });
     expect(await started([NEXT])).toEqual([]);
+  });
+
+  it("that its owner saves while the lost one is being removed stays, and so does their session", async () => {
+    const { db } = world.database;
+    await runBeside(beside(KEY), "seal");
+    const client = await signIn("app");
+    await db.update(people).set({ authenticatorSecret: AUTHENTICATOR }).where(eq(people.id, ids.both));
+    const mine = createDataKeys([NEXT]).seal(AUTHENTICATOR, ids.app);
+    const saved: unknown[] = [];
+    /** Saves the new secret right before the first change. */
+    const transaction: Db["transaction"] = (work, config) =>
+      db.transaction((tx) => {
+        const update: Db["update"] = (table) => {
+          if (saved.length === 0) {
+            const save = tx.update(people).set({ authenticatorSecret: mine }).where(eq(people.id, ids.app));
+            saved.push(save.execute());
+          }
+          return tx.update(table);
+        };
+        const get = (target: Db, name: string | symbol): unknown =>
+          name === "update" ? update : Reflect.get(target, name);
+        return work(new Proxy<typeof tx>(tx, { get }));
+      }, config);
+    const meanwhile = new Proxy(db, {
+      get: (target, name): unknown => (name === "transaction" ? transaction : Reflect.get(target, name)),
+    });
+    expect(await forgetUnknown(meanwhile, createDataKeys([NEXT]))).toEqual({ removed: 0, ended: [] });
+    await Promise.all(saved);
+    expect(await kept(ids.app)).toBe(mine);
+    expect(await isSignedIn(client)).toBe(true);
   });
 
   it("is the reason of one warning at a start in production without a key", async () => {
