@@ -80,7 +80,7 @@ export const calls = {
   },
   "hrms|master|MFA|generateQRCode": {
     request: nothing,
-    /** `replaces`: an authenticator app that got the key of a set-up begun elsewhere a short time ago is useless now. */
+    /** `replaces`: an authenticator app that got the key of another set-up a short time ago is useless now. */
     reply: v.object({ MFAQrCode: secret, MFASecretKey: secret, recoveryCode: secret, replaces: flag }),
   },
   "hrms|master|MFA|verify": {

@@ -36,6 +36,8 @@ export const SEALED = "sealed ";
 export interface DataKeys {
   /** The beginnings of the secrets that can be opened: of the key that seals, then of the one before it. */
   readonly beginnings: readonly string[];
+  /** Whether a kept secret is in clear, or sealed with one of the keys. */
+  knows(kept: string): boolean;
   /** The secret as the database keeps it. */
   seal(secret: string, personId: string): string;
   /** The secret of a kept one, sealed or in clear. Throws if no key opens it, or it is another person's. */
@@ -51,13 +53,15 @@ export function createDataKeys(secrets: readonly string[] = []): DataKeys {
   });
   const [first] = keys;
   const aboutOf = (personId: string) => `authenticator of ${personId}`;
+  const keyOf = (kept: string) => keys.find(({ beginning }) => kept.startsWith(beginning));
   return {
     beginnings: keys.map(({ beginning }) => beginning),
+    knows: (kept) => !kept.startsWith(SEALED) || keyOf(kept) !== undefined,
     seal: (secret, personId) =>
       first === undefined ? secret : first.beginning + seal(first.key, secret, aboutOf(personId)).toString("base64url"),
     open(kept, personId) {
       if (!kept.startsWith(SEALED)) return kept;
-      const found = keys.find(({ beginning }) => kept.startsWith(beginning));
+      const found = keyOf(kept);
       if (found === undefined) throw new Error("A secret is sealed with neither DATA_KEY nor DATA_KEY_BEFORE.");
       return open(found.key, Buffer.from(kept.slice(found.beginning.length), "base64url"), aboutOf(personId));
     },

@@ -23,14 +23,15 @@ type Setups = { readonly db: Db; readonly dataKeys: DataKeys };
 export interface StartedSetup {
   readonly secret: string;
   readonly recoveryCode: string;
-  /** Whether it makes the secret and the recovery code useless that another session was shown a short time ago. */
+  /** Whether it makes a secret and a recovery code useless that were shown a short time ago. */
   readonly replaces: boolean;
 }
 
 /**
  * Starts a set-up with a new recovery code, and with the authenticator secret that the same session was shown before, if
  * that is still valid: after a reload, an app that has it need not be set up again. Otherwise the secret is new, because
- * another session may be a thief's, who would then know the secret that the person saves.
+ * another session may be a thief's, who would then know the secret that the person saves. It is new too if no key opens
+ * the one before.
  */
 export async function startSetup(
   { db, dataKeys }: Setups,
@@ -46,7 +47,9 @@ export async function startSetup(
     .set(shown)
     .where(and(valid, eq(secondFactorSetups.sessionId, sessionId)))
     .returning({ kept: secondFactorSetups.authenticatorSecret });
-  if (again) return { secret: dataKeys.open(again.kept, personId), recoveryCode, replaces: false };
+  if (again && dataKeys.knows(again.kept)) {
+    return { secret: dataKeys.open(again.kept, personId), recoveryCode, replaces: false };
+  }
   const replaces = (await db.$count(secondFactorSetups, valid)) > 0;
   const secret = generateSecret();
   const authenticatorSecret = dataKeys.seal(secret, personId);
@@ -58,7 +61,7 @@ export async function startSetup(
   return { secret, recoveryCode, replaces };
 }
 
-/** The person's current set-up; null if there is none or it has expired. */
+/** The person's current set-up; null if there is none, it has expired, or no key opens its secret. */
 export async function findSetup(
   { db, dataKeys }: Setups,
   personId: string,
@@ -68,7 +71,9 @@ export async function findSetup(
     .select()
     .from(secondFactorSetups)
     .where(and(eq(secondFactorSetups.personId, personId), gt(secondFactorSetups.expiresAt, new Date(now))));
-  return setup ? { ...setup, secret: dataKeys.open(setup.authenticatorSecret, personId) } : null;
+  return setup && dataKeys.knows(setup.authenticatorSecret)
+    ? { ...setup, secret: dataKeys.open(setup.authenticatorSecret, personId) }
+    : null;
 }
 
 /** Checks a code of the new authenticator, and records it as proved. A time step works once, as at sign-in. */

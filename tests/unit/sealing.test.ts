@@ -26,12 +26,15 @@ test("a person's secret opens with the key that sealed it, for them alone; in cl
   expect(kept).not.toContain(SECRET);
   for (const secrets of [[before], [present, before]]) {
     const keys = createDataKeys(secrets);
+    expect([kept, SECRET].map((secret) => keys.knows(secret))).toEqual([true, true]);
     expect(keys.open(kept, "ada")).toBe(SECRET);
     expect(() => keys.open(kept, "eve")).toThrow("unable to authenticate");
     expect(keys.open(SECRET, "ada")).toBe(SECRET);
   }
   for (const secrets of [[], [present]]) {
-    expect(() => createDataKeys(secrets).open(kept, "ada")).toThrow("neither DATA_KEY nor DATA_KEY_BEFORE");
+    const keys = createDataKeys(secrets);
+    expect([kept, SECRET].map((secret) => keys.knows(secret))).toEqual([false, true]);
+    expect(() => keys.open(kept, "ada")).toThrow("neither DATA_KEY nor DATA_KEY_BEFORE");
   }
   expect(createDataKeys([present, before]).seal(SECRET, "ada")).toMatch(createDataKeys([present]).beginnings[0] ?? "-");
   expect(createDataKeys().seal(SECRET, "ada")).toBe(SECRET);

@@ -19,7 +19,7 @@ import { declareWorld, done } from "../support/world.ts";
 const newKey = () => randomBytes(32).toString("base64url");
 const [KEY, NEXT] = [newKey(), newKey()];
 
-const shown = v.object({ MFASecretKey: v.string() });
+const shown = v.object({ MFASecretKey: v.string(), recoveryCode: v.string(), replaces: v.boolean() });
 
 describe("the secret of an authenticator app", () => {
   const world = declareWorld({ dataKeys: [KEY] });
@@ -131,6 +131,24 @@ describe("the secret of an authenticator app", () => {
       text: expect.stringContaining("opens 2 secrets, so nothing was sealed."),
     });
     expect(createDataKeys([KEY]).open(await kept(ids.app), ids.app)).toBe(AUTHENTICATOR);
+  });
+
+  it("that no key opens is no set-up: a code and a save find it over, and the next start shows another one", async () => {
+    const { db } = world.database;
+    const client = await world.connectAndLogin("none");
+    const start = async () => v.parse(shown, (await client.call("hrms|master|MFA|generateQRCode")).data);
+    const { MFASecretKey, recoveryCode } = await start();
+    const authenticatorSecret = createDataKeys([NEXT]).seal(MFASecretKey, ids.none);
+    await db.update(secondFactorSetups).set({ authenticatorSecret });
+    const verify = { otp: await code(MFASecretKey), MFASecretKey };
+    expect(await client.call("hrms|master|MFA|verify", verify)).toMatchObject({ code: 409 });
+    const save = { isEmailMFA: true, isAuthenticatorAppMFA: true, MFASecretKey, recoveryCode };
+    expect(await client.call("hrms|master|MFA|setup", save)).toMatchObject({ code: 409 });
+    const another = await start();
+    expect(another.MFASecretKey).not.toBe(MFASecretKey);
+    expect(another.replaces).toBe(true);
+    const verifyAnother = { otp: await code(another.MFASecretKey), MFASecretKey: another.MFASecretKey };
+    expect(await client.call("hrms|master|MFA|verify", verifyAnother)).toMatchObject(done);
   });
 
   it("that no key opens is removed on demand, and its owner signed out; everyone else stays as they are", async () => {
