@@ -7,10 +7,10 @@ import { ensureBuilt, root } from "./build.mjs";
  * database opens while the app is still being built.
  */
 
-// A demo has the inspector, production never does. This line repeats the rule of `service/settings/environment.ts`, which is not
-// built yet.
-const { DEMO, NODE_ENV, DATABASE_URL } = process.env;
-const inspector = NODE_ENV !== "production" && (DEMO ? DEMO === "1" : !DATABASE_URL);
+// A demo has the inspector, production never does. This repeats the rule of `service/settings/environment.ts`, which is
+// not built yet.
+const { DEMO, NODE_ENV, DATABASE_URL, DATABASE_URL_FILE } = process.env;
+const inspector = NODE_ENV !== "production" && (DEMO ? DEMO === "1" : !DATABASE_URL && !DATABASE_URL_FILE);
 const appBuilt = Promise.all([
   ensureBuilt("app", { inspector }),
   ...(inspector ? [ensureBuilt("inspector", { inspector })] : []),

@@ -86,6 +86,7 @@ test("npm start builds only stale parts", { timeout: 120_000 }, async () => {
   // Follows the service's own rule: with a database server the demo, and so the inspector, is on only by DEMO=1.
   const databaseUrl = { DATABASE_URL: "postgresql://127.0.0.1/foyer" };
   expect(builtNames((await start({ ...databaseUrl, DEMO: "" })).built)).toEqual([]);
+  expect(builtNames((await start({ DATABASE_URL_FILE: "database-url" })).built)).toEqual([]);
   expect(builtNames((await start({ ...databaseUrl, DEMO: "1" })).built)).toEqual(["app"]);
   expect(builtNames((await start({ DEMO: "0" })).built)).toEqual(["app"]);
 
