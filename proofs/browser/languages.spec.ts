@@ -168,7 +168,7 @@ const isDisguised = (text: string) => /^\[[^]*\]$/.test(text);
 /** Values in the page that are not texts of the app: numbers, names, addresses and the service's own texts. */
 const isValue = (text: string) =>
   !/\p{L}/u.test(text) ||
-  /^(Foyer|Foyer, held by hand|Ann's phone|Firefox, Linux|English|हिन्दी|العربية|\S+@acme\.test|([Aa]cme|beta|[a-z]) Ltd)$/.test(
+  /^(Foyer|Foyer, held by hand|Ann's phone|Google Password Manager|Firefox, Linux|English|हिन्दी|العربية|\S+@acme\.test|([Aa]cme|beta|[a-z]) Ltd)$/.test(
     text,
   ) ||
   /^.$/u.test(text);

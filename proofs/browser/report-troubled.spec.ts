@@ -85,7 +85,7 @@ test("in Arabic and offline, a person makes a report by the keys and by the cons
   await page.keyboard.press(KEYS);
   await page.getByRole("button", { name: "تخطٍّ" }).click();
   const panel = page.getByRole("dialog", { name: "تقرير الدعم" });
-  await expect(panel.getByText("الرقم المرجعي")).toBeVisible();
+  await expect(panel.getByText("رقم التقرير")).toBeVisible();
   await panel.getByRole("button", { name: "تنزيل الملف" }).focus();
   const { text } = await downloaded(page);
   const { page: facts, comment: said } = read(text);

@@ -1,4 +1,4 @@
-import { useApp, useAppState } from "../../app-actor.ts";
+import { useApp } from "../../app-actor.ts";
 import type { Press } from "../../sends.ts";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { opensReport } from "../../snapshot/open-report.ts";
@@ -8,7 +8,8 @@ import buttons from "../../components/button/button.module.css";
 export function FaultView({ restarts, onReload }: { restarts?: Press; onReload: () => void }) {
   const app = useApp();
   const { heading, text, advice, restart, reload, report } = app.texts.fault;
-  const reference = useAppState(({ context }) => context.reference);
+  // Nobody can subscribe to a root that has failed, and the reference never changes.
+  const { reference } = app.actor.getSnapshot().context;
   return (
     <StatusPage
       heading={heading}
