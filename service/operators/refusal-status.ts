@@ -17,7 +17,7 @@ export type RefusalStatus = {
   /** The name of the call, or method and path of the request. */
   readonly event: string;
   readonly code: number;
-  /** The text that the person read, in English; null where the answer had none. */
+  /** The text of the answer, in English; null where the answer had none. */
   readonly text: string | null;
   readonly limit: string | null;
   readonly until: string | null;
@@ -59,7 +59,7 @@ export function refusalLines(
   return [
     `${inGroups(reference)}: ${at}, ${event} was answered with ${code}${ended}.`,
     `${whoWas({ session, email, account })} wanted to ${wishes[event] ?? `call ${event}`}.`,
-    ...(text === null ? [] : [`They read: "${text}"`]),
+    ...(text === null ? [] : [`The service answered: "${text}"`]),
     ...(limit === null ? [] : [`The limit on ${limits[limit] ?? limit} was reached.`]),
     ...(incident === null ? [] : [`The service's log has the cause, with the incident ${incident}.`]),
     `From ${address}${session === null ? ", not signed in" : `, session ${session}`}.`,
@@ -145,7 +145,7 @@ const wishes: Readonly<Record<string, string>> = {
 const byCode: Readonly<Record<Refusal["code"], string>> = {
   400: "they correct the input and try again; if the page itself sent it, ask for a support report.",
   401: "they sign in again.",
-  403: "the lines below say what keeps them out, if anything does; otherwise they try again with the right input.",
+  403: "they check what they entered, or the link; of a person whom the call names, the lines below say what keeps them out.",
   404: "they check the link or the address; an older service may not know a newer page's calls.",
   409: "it is not possible now: they reload the page and begin again.",
   410: "the service does not have this passkey: they sign in another way and add it again.",
@@ -181,6 +181,23 @@ const byText: ReadonlyMap<string, string> = new Map(
       [texts.refusal.sessionEnded, "they sign in again."],
       [texts.refusal.tooManyDevices, "they sign in again; the sessions unused for longest end first."],
       [texts.refusal.resetLinkOver, 'they use the newest mail; "send-reset" mails another link.'],
+      [texts.refusal.notMeLinkOver, '"send-reset" mails a link for a new password.'],
+      [texts.refusal.invitationExpired, 'somebody invites them again; for a client, "invite-client" does.'],
+      [
+        texts.refusal.clientInvitationAccepted,
+        'they sign in with the password that they were shown; "send-reset" mails a link for a new one.',
+      ],
+      [texts.refusal.oauth.unknownClient, '"list oauth-clients" has the registered apps, "add-oauth-client" adds one.'],
+      [texts.refusal.oauth.unregisteredRedirect, "the app has to use a return address that is registered for it."],
+      ...[
+        texts.refusal.oauth.queryTooLong,
+        texts.refusal.oauth.duplicateParameter,
+        texts.refusal.oauth.unsupportedResponse,
+        texts.refusal.oauth.challengeMissing,
+        texts.refusal.oauth.challengeUnsafe,
+        texts.refusal.oauth.unknownPrompt,
+        texts.refusal.oauth.unreadableAge,
+      ].map((text) => [text, "the app's developer has to change its request."] as const),
       [texts.refusal.wrongCurrentPassword, 'they check the current password; "send-reset" mails a link for a new one.'],
     ] as const
   ).map(([text, advice]) => [text.en, advice]),

@@ -57,7 +57,7 @@ describe("a reference", () => {
       expect.arrayContaining([
         `${reference}: 2026-11-21T09:00:00.000Z, login was answered with 403.`,
         `Someone who named ${emailOf("member")} (not signed in; this proves nothing about who they are) wanted to sign in with a password.`,
-        'They read: "Wrong email address or password."',
+        'The service answered: "Wrong email address or password."',
         "From 127.0.0.1, not signed in.",
         'What to do: they check address and password; "send-reset" mails a link for a new one.',
         `${emailOf("member")} is member Test.`,
