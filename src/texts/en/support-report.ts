@@ -83,6 +83,5 @@ export const supportReport = {
   leave: "Close without downloading?",
   leaveAbout: "What you blacked out will be lost.",
   saved: (file: string) => `Saved as ${file}.`,
-  sendIt: (reference: string) =>
-    `Now send the file to our support team, and give them the report number ${reference}.`,
+  sendIt: (reference: string) => `Now send the file to our support team, and give them the report number ${reference}.`,
 };
