@@ -33,7 +33,7 @@ const filesWith = (needles: readonly string[]) =>
   });
 
 describe("the data folder", () => {
-  const world = declareWorld({ open, passkeys: SITE });
+  const world = declareWorld({ open, passkeys: SITE, forgets: true });
   const oauth = declareOAuth(world);
 
   it("has nothing of a person in any file once they are erased, and opens again", async () => {
