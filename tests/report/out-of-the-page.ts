@@ -29,6 +29,25 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "All that these flows ask is asked by the flow of the code within them. When that breaks they go on themselves, which is walked.",
   },
   {
+    duties: [
+      "takes passkeySignals.resting · startTellingPasskeys done [isTurn] → passkeySignals.reading",
+      /^(?:takes|refuses) passkeySignals\.(?:reading|telling|ending) · /,
+      "takes app.passkeySignals.telling · passkeySignals failed → app.passkeySignals.told",
+      "takes passkeySetUp.beginning · startMakingPasskey failed → passkeySetUp.refused",
+    ],
+    reason:
+      "A walk's page has neither a browser that takes signals nor another page, so its turn is decided at once. proofs/browser/passkey-signals.spec.ts shows the rest with an authenticator.",
+  },
+  {
+    duties: [
+      "takes authorize · account.renewed → stays",
+      "takes app.navigation.authorize · push.token → stays",
+      "takes app.passkeySignals · passkeys.changed → app.passkeySignals.none",
+    ],
+    reason:
+      "The connection says so after a call that went over it, and a walk answers the calls itself. e2e/authorize.spec.ts and proofs/browser/passkey-signals.spec.ts show it over a service.",
+  },
+  {
     duties: [/^refuses app\.panel · panel\.open \[asksFor {"panel":"troubleshooting"}\] → /],
     reason: "It is the last of the panels: no event asks for one that there is not.",
   },
