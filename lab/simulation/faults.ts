@@ -160,7 +160,7 @@ export const faults: readonly Fault[] = [
   fault(
     "a page is not told that it is signed out",
     "service/socket-sessions/socket-sessions.ts",
-    'push({ event: "authenticate", data: { error: texts.refusal[ending][language] }, code: 401 });',
+    'push({ event: "authenticate", data: { error: text[language] }, code: 401 }, refusal);',
     "push.toString();",
   ),
   fault(
@@ -209,7 +209,7 @@ export const faults: readonly Fault[] = [
   fault(
     "the wait after wrong passwords is not kept",
     "service/sign-in/first-factor.ts",
-    "if (wait > 0) throw tooMany(wait);",
+    'if (wait > 0) throw tooMany(wait, wait === here.wait ? "password" : "address");',
   ),
   fault(
     "a right password does not clear the wrong ones",

@@ -52,6 +52,7 @@ const emptied = [
   "known_addresses",
   "conversations",
   "kept_answers",
+  "refusals",
   "code_sends",
   "codes",
   "password_resets",
