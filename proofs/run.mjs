@@ -63,6 +63,14 @@ const groups = {
   },
   // Kept inputs of the fuzzer, the simulation, and the lab's own tests.
   lab: { needs: ["postgresql"], prove: () => run.vitest("lab", ["run", "--project=proofs-lab"]) },
+  // The judgement of other people's tools.
+  outside: {
+    needs: [],
+    async prove() {
+      await run.vitest("outside", inNode("outside"));
+      await run.playwright("outside, in the page", inBrowser("outside"));
+    },
+  },
   // The other supported versions of Node.
   nodes: { needs: [], prove: () => run.check("nodes", ["node", "lab/nodes.mjs"]) },
 };
