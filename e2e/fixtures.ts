@@ -116,7 +116,7 @@ export const test = base.extend<{ faults: Faults; charts: void }, { foyer: Runni
   charts: [
     async ({ follower, browser, context }, use, info) => {
       await use();
-      const found = follower.found();
+      const found = await follower.found();
       if (found.length > 0 || info.status !== info.expectedStatus) {
         const pages = [...new Set([context, ...browser.contexts()])].flatMap((open) => open.pages());
         const files = await Promise.allSettled(pages.map((page) => page.evaluate<string | null>(SNAPSHOT)));

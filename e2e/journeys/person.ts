@@ -43,7 +43,7 @@ export type Held = "Alt" | "Shift";
 export interface Visit {
   person: Person;
   /** The errors that the page wrote, if the driver reports them. */
-  errors(): readonly string[];
+  errors(): Promise<readonly string[]>;
   end(): Promise<void>;
 }
 

@@ -38,7 +38,11 @@ const engine = (name: Engine["name"], browser: Browser): Engine => ({
     });
     return {
       person: personAt(await context.newPage()),
-      errors: () => [...errors, ...follower.found(), ...(follower.steps > 0 ? [] : ["the page has told no step"])],
+      errors: async () => [
+        ...errors,
+        ...(await follower.found()),
+        ...(follower.steps > 0 ? [] : ["the page has told no step"]),
+      ],
       end: () => context.close(),
     };
   },

@@ -20,6 +20,9 @@ export function walkJourneys(start: () => Promise<Engine>): void {
     const visit = await engine.visit(foyer.url);
     try {
       await walk(visit.person, foyer, isLong);
+      const unexpected = (await visit.errors()).filter((error) => !provokes?.test(error));
+      // A text, so that the failure shows every error whole.
+      expect(unexpected.join("\n")).toBe("");
     } catch (error) {
       const [asked] = await Promise.allSettled([visit.person.evaluate(SNAPSHOT)]);
       const file = asked.status === "fulfilled" ? v.parse(v.nullable(v.string()), asked.value) : null;
@@ -29,8 +32,5 @@ export function walkJourneys(start: () => Promise<Engine>): void {
     } finally {
       await visit.end();
     }
-    const unexpected = visit.errors().filter((error) => !provokes?.test(error));
-    // A text, so that the failure shows every error whole.
-    expect(unexpected.join("\n")).toBe("");
   });
 }

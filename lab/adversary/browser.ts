@@ -199,7 +199,7 @@ class World {
       others: this.#tabs.flatMap((page) => (page === this.page ? [] : (this.#seen.get(page) ?? []))),
       network: this.#network,
       ...this.#since,
-      differences: this.#follower.found(),
+      differences: await this.#follower.found(),
       signedIn: token !== undefined && token.value !== "",
       secrets: [...this.#secrets],
     };

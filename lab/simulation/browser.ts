@@ -89,13 +89,13 @@ export class Browser {
       ending: ending && { ...plainFailure(ending.code, timeline.now(), null), ...ending },
     };
     const replay = replayOfApp();
-    const trace = createTeller((step) => {
+    const teller = createTeller((step) => {
       const difference = replay(step);
       if (difference !== null) this.#complain(`${this.name}: ${difference}`);
     });
     const recorder = createRecorder(clock.now);
     const actor = createRoot(input, clock, (event) => {
-      trace(event);
+      teller.inspect(event);
       recorder.inspect(event);
     });
     const root = withEffects(actor, this.#effectsOf(clock));
@@ -108,6 +108,7 @@ export class Browser {
     };
     close = () => {
       if (this.page === page) this.page = null;
+      teller.tellStates();
       root.stop();
       for (const cancel of timers) cancel();
     };

@@ -35,7 +35,7 @@ describe.each([
     await person.press("Login");
     await person.arrives("/workspace");
     await person.sees("Choose your workspace");
-    expect(visit.errors()).toEqual([]);
+    expect(await visit.errors()).toEqual([]);
     await visit.end();
   });
 });

@@ -54,7 +54,7 @@ export async function startWebKit(): Promise<Engine> {
       return {
         person: personAt(browser, url, await browser.getWindowHandle()),
         // The driver does not report them.
-        errors: () => [],
+        errors: async () => [],
         end: () => browser.quit(),
       };
     },

@@ -4,7 +4,7 @@ import { Secret } from "../../workbench/codec/secret.ts";
 import { createReplay } from "../../workbench/replay/replay.ts";
 import { createTeller, type ToldStep } from "../../workbench/replay/told-steps.ts";
 
-/* The steps of a page, repeated by the definitions of its machines, and ten faults that must not pass. */
+/* The steps of a page, repeated by the definitions of its machines, and eleven faults that must not pass. */
 
 interface Guest {
   name: string;
@@ -56,8 +56,8 @@ type Door = typeof door;
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: 1_000 }));
 afterEach(() => void vi.useRealTimers());
 
-const open = (page: Door, tell: (step: ToldStep) => void) =>
-  createActor(page, { input: { word: new Secret("sesame") }, inspect: createTeller(tell) }).start();
+const open = (page: Door, { inspect }: ReturnType<typeof createTeller>) =>
+  createActor(page, { input: { word: new Secret("sesame") }, inspect }).start();
 
 const knock = (word = "sesame", guest: Guest = { name: "Asha" }): Knock => ({
   type: "knock",
@@ -68,8 +68,10 @@ const knock = (word = "sesame", guest: Guest = { name: "Asha" }): Knock => ({
 /** Lets a person act on a page, and repeats its steps a day later. */
 function differences(act: (actor: ReturnType<typeof open>) => void, page = door, definition = page): string[] {
   const steps: ToldStep[] = [];
-  const actor = open(page, (step) => steps.push(step));
+  const teller = createTeller((step) => steps.push(step));
+  const actor = open(page, teller);
   act(actor);
+  teller.tellStates();
   actor.stop();
   vi.setSystemTime(86_400_000);
   const replay = createReplay(definition, (event) => event === "look");
@@ -112,6 +114,13 @@ test.each<{ fault: string; page?: Door; definition?: Door; act?: (actor: ReturnT
       actor.send(knock());
       actor.getSnapshot().context.guests.push({ name: "Ben" });
       actor.send({ type: "close" });
+    },
+  },
+  {
+    fault: "a view changes the context in place after the last event",
+    act(actor) {
+      actor.send(knock());
+      actor.getSnapshot().context.guests.push({ name: "Ben" });
     },
   },
   {

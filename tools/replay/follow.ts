@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { ensureBuilt } from "../../build.mjs";
+import { keepPage, SNAPSHOT } from "./keep-page.ts";
 import { replayOfApp } from "./replay-of-app.ts";
 
 /*
@@ -14,14 +16,20 @@ const told = v.pipe(
   v.object({
     /** Tells apart the documents. */
     page: v.string(),
-    steps: v.array(v.object({ actor: v.string(), path: v.array(v.string()), event: v.string(), after: v.string() })),
+    steps: v.array(
+      v.object({ actor: v.string(), path: v.array(v.string()), event: v.nullable(v.string()), after: v.string() }),
+    ),
   }),
 );
 
-/** The part of a browser's context that Playwright's versions have in common. */
+/** The part of a browser's page and context that Playwright's versions have in common. */
+interface Page {
+  evaluate(expression: string): Promise<unknown>;
+}
 interface Context {
-  exposeFunction(name: string, run: (text: string) => void): Promise<unknown>;
+  exposeBinding(name: string, run: (source: { page: Page }, text: string) => void): Promise<unknown>;
   addInitScript(script: { content: string }): Promise<unknown>;
+  pages(): readonly Page[];
 }
 
 export interface Follower {
@@ -29,8 +37,12 @@ export interface Follower {
   follow(context: Context): Promise<void>;
   /** How many steps were repeated. */
   readonly steps: number;
-  /** The differences since the last time, in words. */
-  found(): string[];
+  /**
+   * Asks the open pages for the states of their machines.
+   *
+   * @returns the differences since the last time, in words, each with the command that opens its page in the inspector
+   */
+  found(): Promise<string[]>;
 }
 
 /** Compares pages with the charts. */
@@ -38,22 +50,38 @@ export async function createFollower(): Promise<Follower> {
   if (!(await ensureBuilt("replay", { inspector: true }))) throw new Error("The script could not be built.");
   const script = await readFile("dist/replay/page.js", "utf8");
   const replays = new Map<string, ReturnType<typeof replayOfApp>>();
-  const found: string[] = [];
+  const contexts = new Set<Context>();
+  const found: Promise<string>[] = [];
   let repeated = 0;
   return {
     get steps() {
       return repeated;
     },
     async follow(context) {
-      await context.exposeFunction("tellSteps", (text) => {
+      contexts.add(context);
+      await context.exposeBinding("tellSteps", (source, text) => {
         const { page, steps } = v.parse(told, text);
         const replay = replays.get(page) ?? replayOfApp();
         replays.set(page, replay);
-        found.push(...steps.flatMap((step) => replay(step) ?? []));
+        const differences = steps.flatMap((step) => replay(step) ?? []);
+        if (differences.length > 0) found.push(keep(source.page, differences.join("\n")));
         repeated += steps.length;
       });
       await context.addInitScript({ content: script });
     },
-    found: () => found.splice(0),
+    async found() {
+      const pages = [...contexts].flatMap((context) => context.pages());
+      // A page that is being left cannot be asked, and stands no longer.
+      await Promise.allSettled(pages.map((page) => page.evaluate("window.tellStates?.()")));
+      return Promise.all(found.splice(0));
+    },
   };
+}
+
+/** Keeps the page as it is at a difference. */
+async function keep(page: Page, difference: string): Promise<string> {
+  const [asked] = await Promise.allSettled([page.evaluate(SNAPSHOT)]);
+  if (asked.status === "rejected") return `${difference}\n  the page is not kept: ${asked.reason}`;
+  const file = v.parse(v.nullable(v.string()), asked.value);
+  return file === null ? difference : `${difference}\n  ${keepPage("difference", randomUUID(), file)}`;
 }

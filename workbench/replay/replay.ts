@@ -28,24 +28,23 @@ export function createReplay(root: AnyStateMachine, isSignal: (event: string) =>
   const states = new Map<string, AnyMachineSnapshot>();
 
   return function replay({ actor, path, event: told, after }: ToldStep): string | null {
-    const event = v.parse(eventSchema, read(told));
     const before = states.get(actor);
+    const event = told === null ? null : v.parse(eventSchema, read(told));
     const scope = inertScope();
     if (before === undefined && !v.is(startSchema, event)) return null;
     const problem = (says: string, more: readonly string[]) => {
-      const from = before ? [`in: ${JSON.stringify(before.value)}`] : [];
+      const name = path.at(-1) ?? root.id;
       return [
-        `${path.at(-1) ?? root.id} ${event.type}: ${says}`,
-        ...from,
-        `event: ${shown(JSON.parse(told))}`,
+        told === null ? `${name}: ${says}` : `${name} ${event?.type}: ${says}`,
+        ...(before ? [`in: ${JSON.stringify(before.value)}`] : []),
+        ...(told === null ? [] : [`event: ${shown(JSON.parse(told))}`]),
         ...more,
       ].join("\n  ");
     };
     let next: AnyMachineSnapshot;
     try {
-      next = before
-        ? before.machine.transition(before, event, scope)
-        : machineAt(root, path).getInitialSnapshot(scope, event["input"]);
+      if (before === undefined) next = machineAt(root, path).getInitialSnapshot(scope, event?.["input"]);
+      else next = event === null ? before : before.machine.transition(before, event, scope);
     } catch (error) {
       // What it needs is only in a page.
       states.delete(actor);
@@ -56,10 +55,14 @@ export function createReplay(root: AnyStateMachine, isSignal: (event: string) =>
     const changed = expected === after ? [] : changes(JSON.parse(expected), JSON.parse(after), "");
     if (changed.length > 0) {
       states.delete(actor);
-      return problem("the page's state is not that of the definition", changed);
+      const says =
+        event === null
+          ? "the page's state has changed without an event"
+          : "the page's state is not that of the definition";
+      return problem(says, changed);
     }
     states.set(actor, next);
-    if (before === undefined || isAwaited(before, event) || isSignal(event.type)) return null;
+    if (before === undefined || event === null || isAwaited(before, event) || isSignal(event.type)) return null;
     return problem("no active state awaits this event", []);
   };
 }
