@@ -24,7 +24,7 @@ export function TrustedDevices() {
     <Stack component="section">
       <h3 className={styles.heading}>{texts.heading}</h3>
       <Text c="dimmed">{texts.lead}</Text>
-      <ul className={styles.trusted} aria-label={texts.heading}>
+      <ul className={styles.rows} aria-label={texts.heading}>
         {trusted.map((device) => (
           <TrustedDeviceRow key={device.deviceId} device={device} />
         ))}
