@@ -1,4 +1,5 @@
 import type { Answer } from "../../machines/shared/contract.ts";
+import { nothingMore } from "../../machines/shared/login-details.ts";
 import type { Call } from "../calls/call.ts";
 import { sendCode } from "../calls/send-code.ts";
 import { membershipsOf } from "../shared/organisations.ts";
@@ -40,13 +41,13 @@ export async function completeLogin(
     // If the pause prevents a new code, the previous one is still valid.
     await sendCode(call, pending, true);
     // Reveals nothing about the second factor before the email address is verified.
-    return { ...noFlags, email: shownEmail(toVerify), activateAccount: true };
+    return { ...nothingMore, email: shownEmail(toVerify), activateAccount: true };
   }
 
   const memberships = await membershipsOf(call.context.db, id);
   const isCompanyMFA = requiresSecondFactor(memberships);
   const flags = {
-    ...noFlags,
+    ...nothingMore,
     email: shownEmail(email),
     isCompanyMFA,
     // A passkey counts as both factors, so the person need not set up another.
@@ -78,15 +79,3 @@ export async function completeLogin(
   if (!person.mustChangePassword) pushWorkspaceList(call, { person, memberships });
   return { ...flags, token: session.token, aftrp: person.mustChangePassword };
 }
-
-/** Every reply contains every flag. */
-const noFlags = {
-  aftrp: false,
-  activateAccount: false,
-  isCompanyMFA: false,
-  isUserMFASetup: false,
-  isEmailMFA: false,
-  isAuthenticatorAppMFA: false,
-  hasPasskey: false,
-  mayTrustDevice: false,
-};
