@@ -1,4 +1,4 @@
-import { Badge, Group, NavLink } from "@mantine/core";
+import { Badge, NavLink } from "@mantine/core";
 import { type MenuItem, menuOf } from "../../machines/app/menu.ts";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { useAppState, useTexts } from "../app-actor.ts";
@@ -40,12 +40,12 @@ function Item({ item }: { item: MenuItem }) {
     leftSection: <MenuItemIcon />,
   };
   const rightSection = (
-    <Group gap={6} wrap="nowrap">
+    <span className={styles.counts}>
       {betaVersion && <Tag title={texts.beta} />}
       <Count of={item.messageBadge} text={texts.messages} />
       <Count of={item.inboxBadge} text={texts.inbox} />
       <Count of={item.notificationBadge} text={texts.notifications} />
-    </Group>
+    </span>
   );
   if (inner.length === 0) {
     return (
@@ -63,7 +63,7 @@ function Item({ item }: { item: MenuItem }) {
 function Count({ of: count, text }: { of: number; text(count: number): string }) {
   if (count === 0) return null;
   return (
-    <Badge circle>
+    <Badge component="span" circle>
       <span aria-hidden="true">{count}</span>
       <span className="unseen">{text(count)}</span>
     </Badge>

@@ -76,7 +76,7 @@ function labelOf({ labels, ariaLabel }: HTMLInputElement): string {
 /** The fields whose text a file may contain. Every other field counts as secret. */
 const openNames =
   /^(username(?: webauthn)?|email|given-name|family-name|organization|tel|tel-\w+|tel-country-code|country-name)$/;
-const openFields: ReadonlySet<string> = new Set(["select-one", "search", "email", "tel"]);
+const openFields: ReadonlySet<string> = new Set(["select-one", "search", "email"]);
 const openOwn: ReadonlySet<string> = new Set(["word", "comment", "employeeCode", "passkeyName"]);
 
 /** Whether a file may contain a field's text. */

@@ -48,12 +48,12 @@ function ResetLink() {
   const isLeft = useAppState(({ context }) => context.resetLink !== null);
   if (!isLeft) return null;
   return (
-    <section className={styles.notice}>
+    <div className={styles.notice}>
       <p>{texts.resetLink}</p>
       <button type="button" className={buttons.small} {...sends(actor, { type: "resetLink.use" })}>
         {texts.useResetLink}
       </button>
-    </section>
+    </div>
   );
 }
 

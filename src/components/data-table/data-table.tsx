@@ -99,7 +99,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, sorts, loadi
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+            {before > 0 && <Gap height={before} columns={shown.length} />}
             {items.map(({ index }) => {
               const row = rows[index];
               return (
@@ -112,18 +112,27 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, sorts, loadi
                 )
               );
             })}
-            {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+            {after > 0 && <Gap height={after} columns={shown.length} />}
           </Table.Tbody>
         </Table>
         {loading && rows.length === 0 && <Skeleton height="10rem" />}
       </Paper>
-      <output>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may have no paragraph in it */}
+      <div role="status">
         {loading && <span className="unseen">{texts.loading}</span>}
         {!loading && rows.length === 0 && <EmptyState text={texts.empty} />}
-      </output>
+      </div>
     </div>
   );
 }
+
+/** The room of the rows that are out of view. */
+const Gap = ({ height, columns }: { height: number; columns: number }) => (
+  <tr aria-hidden="true">
+    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from assistive technology */}
+    <td colSpan={columns} style={{ height, padding: 0 }} />
+  </tr>
+);
 
 const order = { 1: "ascending", [-1]: "descending" } as const;
 

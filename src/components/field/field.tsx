@@ -32,7 +32,7 @@ export function Field(props: FieldProps) {
   const { tidy = withoutLeadingSpace, ...native } = input;
   const id = useId();
   const problemId = problem === null ? undefined : `${id}-problem`;
-  const isLatin = dir === "ltr" || native.inputMode === "email" || native.type === "tel";
+  const isLatin = dir === "ltr" || native.inputMode === "email";
   const isTidy = ({ value }: HTMLInputElement) => tidy(value) === value;
   const tell = (control: HTMLInputElement) => onInput?.(tidied(control, tidy));
   return (

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Group, NativeSelect, Pagination as Pages } from "@mantine/core";
 import { pageCount, pageSizes, type Paging, rowsShown, withLimit } from "../../../machines/shared/paging.ts";
 import { useApp, useTexts } from "../../app-actor.ts";
@@ -16,15 +17,17 @@ export function Pagination({ turns, ...paging }: PaginationProps) {
   const written = (value: number) => number(language, value);
   const { limit, currentPage, totalRecords } = paging;
   const total = pageCount(paging);
+  const id = useId();
   const { from, to } = rowsShown(paging);
   const at = (page: number): Paging => ({ ...paging, currentPage: page });
   const ends = { previous: currentPage <= 1, next: currentPage >= total };
   return (
     <Group component="nav" justify="space-between" aria-label={texts.pages}>
       <Group>
-        <Group component="label" gap="xs">
-          <span>{texts.perPage}</span>
+        <Group gap="xs">
+          <label htmlFor={id}>{texts.perPage}</label>
           <NativeSelect
+            id={id}
             size="md"
             {...turns.mark()}
             value={limit}

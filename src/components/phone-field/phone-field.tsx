@@ -28,7 +28,9 @@ export function PhoneField({ country, phone, countries, reads }: PhoneFieldProps
       <Field
         {...phone}
         {...alsoMarked(phone, reads.mark())}
-        type="tel"
+        // A field of the type tel may ask the browser only for a whole number.
+        type="text"
+        dir="ltr"
         inputMode="numeric"
         autoComplete="tel-national"
         tidy={tidyPhone}

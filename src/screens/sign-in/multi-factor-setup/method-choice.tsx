@@ -1,5 +1,5 @@
 import { type chooses } from "../../../sends.ts";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Checkbox } from "@mantine/core";
 import styles from "./multi-factor-setup.module.css";
 
@@ -20,6 +20,7 @@ export function MethodChoice({
   toggles: ReturnType<typeof chooses>;
   children?: ReactNode;
 }) {
+  const id = useId();
   const needs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!ticked) return;
@@ -31,11 +32,13 @@ export function MethodChoice({
   }, [ticked]);
   return (
     <div className={styles.method}>
-      <label className={styles.choice}>
-        <Checkbox checked={ticked} aria-disabled={busy || undefined} {...toggles} />
-        <span className={styles.name}>{name}</span>
-        <span className={styles.about}>{about}</span>
-      </label>
+      <div className={styles.choice}>
+        <Checkbox id={id} checked={ticked} aria-disabled={busy || undefined} {...toggles} />
+        <label htmlFor={id}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.about}>{about}</span>
+        </label>
+      </div>
       {/* Hidden, not removed, so that a typed code stays. */}
       {children !== undefined && (
         <div ref={needs} hidden={!ticked}>
