@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Step, stepInWords } from "../workbench/explore/steps.ts";
 import { stepOf } from "../machines/sandbox/bench.ts";
 import { groups, type ScenarioName } from "../machines/sandbox/scenarios.ts";
+import type { Language } from "../machines/shared/languages.ts";
 import { situations } from "../tests/snapshot/situation-paths.ts";
 import { begin } from "./walking.ts";
 
@@ -19,10 +20,14 @@ export const firstPaths = (scenario: ScenarioName): readonly (readonly Step[])[]
     .map(({ path }) => path.map(stepOf));
 
 /** Takes the page along ways, and yields each situation once, by the path to it in words. */
-export async function* situationsOn(page: Page, leading: readonly Way[]): AsyncGenerator<string> {
+export async function* situationsOn(
+  page: Page,
+  leading: readonly Way[],
+  language: Language = "en",
+): AsyncGenerator<string> {
   const passed = new Set<string>();
   for (const { scenario, path } of leading) {
-    await begin(page, scenario);
+    await begin(page, scenario, language);
     let ahead: Step[] = [];
     for (let taken = 0; taken <= path.length; taken += 1) {
       ahead.push(...path.slice(taken - 1, taken));

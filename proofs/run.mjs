@@ -65,7 +65,7 @@ const groups = {
   lab: { needs: ["postgresql"], prove: () => run.vitest("lab", ["run", "--project=proofs-lab"]) },
   // The judgement of other people's tools.
   outside: {
-    needs: [],
+    needs: ["default-jre-headless"],
     async prove() {
       await run.vitest("outside", inNode("outside"));
       await run.playwright("outside, in the page", inBrowser("outside"));

@@ -7,9 +7,63 @@ interface Explained {
 /** What the tools of other people find, and stays. */
 const explained = {
   /** The HTML checker of the W3C. */
-  markup: [],
-  /** The OAuth part of the conformance tests of the Model Context Protocol. */
-  authorization: [],
+  markup: [
+    {
+      finding: "A “link” element with a “blocking” attribute",
+      because: "The standard allows the attribute with rel=expect too, which the checker does not know.",
+    },
+    {
+      finding: "Property “field-sizing” doesn't exist.",
+      because: "It is in CSS Basic User Interface 4. A browser that does not know it leaves a field at its own width.",
+    },
+    {
+      finding: "Property “container-type” doesn't exist.",
+      because: "It is in CSS Conditional Rules 5, which the checker does not know.",
+    },
+    { finding: "Unrecognized at-rule “@container”", because: "It is of the same standard as container-type." },
+    {
+      finding: "“grid-template-rows”: The types are incompatible.",
+      because: "The checker does not know the unit lh of CSS Values 4 inside calc.",
+    },
+    {
+      finding: 'property="csp-nonce"',
+      because: "Vite writes this element and reads its nonce, by which it loads scripts and styles. It has no content.",
+    },
+    {
+      finding: "data-mantine-styles",
+      because: "Mantine writes its variables where its provider stands. Browsers apply a style element anywhere.",
+    },
+    {
+      finding: "A “style” element in “body” must only have selectors that match its parent",
+      because: "The selectors are those of the same style elements of Mantine.",
+    },
+    {
+      finding: "mantine-NavLink-body",
+      because: "Mantine's button has a div in it, which its styles make a flexible box as they would a span.",
+    },
+    { finding: "mantine-Switch-labelWrapper", because: "Mantine's label has a div in it, as its button has." },
+    {
+      finding: "The “presentation” role does not affect elements that have global ARIA attributes.",
+      because: "It replaces the role alert that Mantine gives each message. With it or without any, a div has no role.",
+    },
+    {
+      finding: "on element “marker”: Not a valid XML 1.0 name.",
+      because:
+        "React Flow makes such ids for the heads of the inspector's arrows, and encodes them where it refers to them.",
+    },
+    {
+      finding: "Property “supported-color-schemes” doesn't exist.",
+      because: "Older mail programs of Apple know color-scheme by this name.",
+    },
+    {
+      finding: "attribute on the “table” element is obsolete.",
+      because: "Outlook for Windows reads these attributes of a mail's tables, and does not know all of the styles.",
+    },
+    {
+      finding: "The “align” attribute on the “td” element is obsolete.",
+      because: "Outlook for Windows centres the mail by it.",
+    },
+  ],
   /** testssl.sh, on the example configuration of nginx. */
   encryption: [],
   /** The screen reader Orca in Firefox. */

@@ -11,6 +11,7 @@ const programs = {
   "firefox-esr": ["firefox-esr"],
   "webkit2gtk-driver": ["WebKitWebDriver", "MiniBrowser"],
   xvfb: ["Xvfb"],
+  "default-jre-headless": ["java"],
   // A module of Debian's own Python, which need not be the first one in the PATH.
   "python3-fido2": ["fido2/cose.py"],
 };
