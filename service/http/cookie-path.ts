@@ -42,15 +42,8 @@ export function createCookiePath(
     if (origin === undefined || origins.has(origin)) return next();
     return refused(c, 403, texts.refusal.oauth.foreignPage);
   });
-  routes.use(
-    path,
-    cors({
-      origin: [...origins],
-      credentials: true,
-      allowMethods: [...methods],
-      allowHeaders: ["content-type"],
-    }),
-  );
+  const sharing = { origin: [...origins], allowMethods: [...methods], allowHeaders: ["content-type"] };
+  routes.use(path, cors({ ...sharing, credentials: true }));
   const limit = createBuckets(LIMIT);
   // Limits the rate before the service reads the body or looks anything up.
   routes.on([...methods], path, async (c, next) => {

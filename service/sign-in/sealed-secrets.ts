@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, like, notLike, type SQL } from "drizzle-orm";
+import { and, eq, like, notLike, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../database/database.ts";
 import { people, secondFactorSetups } from "../database/schema.ts";
@@ -30,6 +30,12 @@ export async function requireDataKeys(db: Db, keys: DataKeys): Promise<void> {
   );
 }
 
+/** Where the secrets are, each beside the column of its person's id. */
+const places = [
+  { table: people, owner: people.id, secret: people.authenticatorSecret },
+  { table: secondFactorSetups, owner: secondFactorSetups.personId, secret: secondFactorSetups.authenticatorSecret },
+] as const;
+
 /**
  * Seals every secret that is in clear, or sealed with the key before. Unfinished set-ups that no key opens are removed.
  *
@@ -37,36 +43,23 @@ export async function requireDataKeys(db: Db, keys: DataKeys): Promise<void> {
  */
 export async function sealAll(db: Db, keys: DataKeys): Promise<number> {
   const [present = ""] = keys.beginnings;
-  const { authenticatorSecret: ofPerson } = people;
-  const { authenticatorSecret: ofSetup } = secondFactorSetups;
-  const again = (kept: string, id: string) => keys.seal(keys.open(kept, id), id);
+  await db.delete(secondFactorSetups).where(unknown(secondFactorSetups.authenticatorSecret, keys));
   let sealed = 0;
-  const rows = await db
-    .select({ id: people.id, kept: ofPerson })
-    .from(people)
-    .where(and(isNotNull(ofPerson), notLike(ofPerson, begins(present))));
-  for (const { id, kept } of rows) {
-    if (kept === null) continue;
-    // Unless the person has replaced it meanwhile.
-    const changed = await db
-      .update(people)
-      .set({ authenticatorSecret: again(kept, id) })
-      .where(and(eq(people.id, id), eq(ofPerson, kept)))
-      .returning({ id: people.id });
-    sealed += changed.length;
-  }
-  await db.delete(secondFactorSetups).where(unknown(ofSetup, keys));
-  const setups = await db
-    .select({ id: secondFactorSetups.personId, kept: ofSetup })
-    .from(secondFactorSetups)
-    .where(notLike(ofSetup, begins(present)));
-  for (const { id, kept } of setups) {
-    const changed = await db
-      .update(secondFactorSetups)
-      .set({ authenticatorSecret: again(kept, id) })
-      .where(and(eq(secondFactorSetups.personId, id), eq(ofSetup, kept)))
-      .returning({ id: secondFactorSetups.personId });
-    sealed += changed.length;
+  for (const { table, owner, secret } of places) {
+    const rows = await db
+      .select({ id: owner, kept: secret })
+      .from(table)
+      .where(notLike(secret, begins(present)));
+    for (const { id, kept } of rows) {
+      if (kept === null) continue;
+      // Unless the person has replaced it meanwhile.
+      const changed = await db
+        .update(table)
+        .set({ authenticatorSecret: keys.seal(keys.open(kept, id), id) })
+        .where(and(eq(owner, id), eq(secret, kept)))
+        .returning({ id: owner });
+      sealed += changed.length;
+    }
   }
   return sealed;
 }
