@@ -228,23 +228,15 @@ export async function createAccountService(options: AccountServiceOptions): Prom
       const isDone = code < 400 || facts.opened !== undefined;
       const changes = isDone && (event !== "logout" || before !== null);
       const isRefused = code >= 400 || facts.reason !== undefined;
-      const { session, owner } = signedIn ?? before ?? { session: null, owner: facts.about ?? null };
+      const caller = signedIn ?? before ?? { session: null, owner: null };
+      const { session } = caller;
+      const owner = caller.owner ?? facts.about ?? null;
       const isLogged = (changes && !isRefused) || mayLog(owner ?? address);
       const reference = isRefused && isLogged ? referenceOfCall(id) : null;
-      if (changes || isLogged) audit.call(call, code, socketSession, before, reference);
+      if (changes || isLogged) audit.call(call, code, socketSession, caller, reference);
       if (reference !== null) {
-        const account = accountIn(call.data);
-        refusals.note({
-          reference,
-          at: now(),
-          event: nameOfCall(event),
-          code,
-          facts,
-          owner,
-          account,
-          session,
-          address,
-        });
+        const [at, account] = [now(), accountIn(call.data)];
+        refusals.note({ reference, at, event: nameOfCall(event), code, facts, owner, account, session, address });
       }
       metrics.answered(event, code, v.is(withToken, data), seconds);
     },

@@ -9,6 +9,7 @@ import {
   type AuthenticatorKind,
   descriptorOf,
   issueChallenge,
+  notePasskeyRefused,
   optionsText,
   readRegistration,
   type Registration,
@@ -122,6 +123,7 @@ const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
   const { id: credentialId, publicKey, counter, transports = [] } = credential;
   // The library takes the id out of the signed data, and compares it neither with the answer's nor with a length.
   if (credentialId !== registration.id || publicKey.length > LONGEST_KEY) {
+    notePasskeyRefused(call, "The answer has another id than the signed data, or the key is too long");
     throw new Refusal(400, texts.refusal.passkeyNotAdded);
   }
   const made = {

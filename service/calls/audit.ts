@@ -86,14 +86,14 @@ export interface Audit {
   /**
    * A call on a socket.
    *
-   * @param before the session when the call began
+   * @param signedIn the session of the call, and its person; both are null if there was none
    * @param reference of a refusal, which is logged whatever the call; null for any other answer
    */
   call(
     call: AnsweredCall,
     code: number,
-    socketSession: Pick<SocketSession, "id" | "address" | "signedIn">,
-    before: SocketSession["signedIn"],
+    socketSession: Pick<SocketSession, "id" | "address">,
+    signedIn: { readonly session: string | null; readonly owner: string | null },
     reference: string | null,
   ): void;
   /** A request over HTTP. @param refusal its facts if it was refused */
@@ -119,9 +119,8 @@ const subject = v.object({
 export function createAudit(log: Logger): Audit {
   const write = (name: string, details: object) => log.info({ audit: name, ...details }, "audit");
   return {
-    call({ event, data, facts }, code, { id, address, signedIn }, before, reference) {
+    call({ event, data, facts }, code, { id, address }, { session, owner }, reference) {
       if (reference === null && (!isCallEvent(event) || (isRepeatable(event) && event !== "logout"))) return;
-      const { session, owner } = signedIn ?? before ?? { session: null, owner: null };
       const refused = reference !== null && { reference };
       const account = accountNameIn(data);
       const who = { socket: nameInLog(id), owner, session, account };

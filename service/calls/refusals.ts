@@ -33,7 +33,7 @@ export interface Refused {
   /** The name of the call, or method and path of the request. */
   readonly event: string;
   readonly code: number;
-  readonly facts: Pick<AuditFacts, "reason" | "limit" | "wait" | "incident">;
+  readonly facts: Pick<AuditFacts, "reason" | "limit" | "wait" | "incident" | "client" | "invitation">;
   /** The person or new hire, if the call tells. */
   readonly owner: string | null;
   /** The email address that the call names. It is only in memory. */
@@ -84,27 +84,31 @@ export function createRefusals(db: Db, background: Background, log: Logger): Ref
  * was being erased.
  */
 async function insert(db: Db, some: readonly Refused[]): Promise<void> {
-  const rows = some.map(({ facts: { reason, limit, wait, incident }, at, account, ...refused }) => ({
-    ...refused,
-    reason,
-    limit,
-    incident,
-    id: newId(),
-    at: new Date(at),
-    until: wait === undefined ? null : new Date(at + wait * 1000),
-    email: account,
-    account: account === null ? null : nameInLog(account),
-  }));
+  const rows = some.map(
+    ({ facts: { reason, limit, wait, incident, client, invitation }, at, account, ...refused }) => ({
+      ...refused,
+      reason,
+      limit,
+      incident,
+      client,
+      invitation,
+      id: newId(),
+      at: new Date(at),
+      until: wait === undefined ? null : new Date(at + wait * 1000),
+      email: account,
+      account: account === null ? null : nameInLog(account),
+    }),
+  );
   const isThere = (table: typeof people | typeof candidates) =>
     sql`exists (select from ${table} where ${table.id} = "row"."owner")`;
   const named = sql`(select ${people.id} from ${people} where ${people.email} = "row"."email")`;
   // The columns are in the table's order.
   await db.insert(refusals).select(
     sql`select "id", "reference", "at", "event", "code", "reason", "limit", "until", "incident",
-      coalesce("owner", ${named}), "account", "session", "address"
+      coalesce("owner", ${named}), "account", "session", "address", "client", "invitation"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as "row" ("id" text, "reference" text, "at" timestamptz,
         "event" text, "code" integer, "reason" text, "limit" text, "until" timestamptz, "incident" text, "owner" text,
-        "email" text, "account" text, "session" text, "address" text)
+        "email" text, "account" text, "session" text, "address" text, "client" text, "invitation" text)
       where "owner" is null or ${isThere(people)} or ${isThere(candidates)}`,
   );
 }
@@ -122,8 +126,9 @@ export const refusalsWith = (db: Db, reference: string): Promise<readonly (typeo
 const caller = sql<string>`case when ${refusals.session} is null then ${refusals.address} else ${refusals.owner} end`;
 
 /**
- * Forgets old refusals, those of people and new hires who are gone, and those above the bounds. Of one caller the newest of each account outlast the second newest,
- * and of all the newest of each caller, so that whoever is refused a million times pushes out their own rows first.
+ * Forgets old refusals, those of people and new hires who are gone, and those above the bounds. Of one caller the
+ * newest of each account outlast the second newest, and of all the newest of each caller, so that whoever is refused a
+ * million times pushes out their own rows first.
  */
 export async function sweepRefusals(db: Db, now: number, most: typeof MOST = MOST): Promise<void> {
   await db.delete(refusals).where(lte(refusals.at, new Date(now - KEPT_FOR)));

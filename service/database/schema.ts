@@ -336,6 +336,10 @@ export const refusals = pgTable(
     account: text("account"),
     session: text("session"),
     address: text("address").notNull(),
+    /** The third-party app that the request was about; null where it was about none that is registered. */
+    client: text("client"),
+    /** The invitation, of either kind, that the call was about. */
+    invitation: text("invitation"),
   },
   (table) => [
     index("refusals_reference").on(table.reference),

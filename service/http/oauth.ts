@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { Logger } from "pino";
 import * as v from "valibot";
-import type { AccountService } from "../account-service/account-service.ts";
+import type { AccountService, RequestFacts } from "../account-service/account-service.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { type CallerOf, userAgentOf } from "../limits/caller.ts";
@@ -75,13 +75,14 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
     language: languageFor(c),
     userAgent: userAgentOf(c.env.incoming),
   });
+  const noteFor = (c: HttpContext) => (facts: RequestFacts) => noteOf(c, facts);
   const limited = bodyLimit({
     maxSize: LARGEST_BODY,
     onError: (c) => refused(c, 413, texts.refusal.tooLarge),
   });
 
   routes.get("/oauth2/app-info", async (c) => {
-    const data = await oauth.appInfo(queryOf(c), languageFor(c));
+    const data = await oauth.appInfo(queryOf(c), languageFor(c), noteFor(c));
     // The text is in the person's language.
     if (data.problem != null) noteOf(c, { reason: "The app's request is invalid." });
     return c.json({ data });
@@ -90,7 +91,7 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
     const body = v.safeParse(json, isOfType(c, "application/json") ? await c.req.text() : "");
     if (!body.success) throw new Refusal(400, texts.refusal.unreadable);
     noteOf(c, { data: body.output });
-    return c.json({ data: await oauth.login(queryOf(c), body.output, requesterOf(c)) });
+    return c.json({ data: await oauth.login(queryOf(c), body.output, requesterOf(c), noteFor(c)) });
   });
   routes.post("/oauth2/token", limited, async (c) =>
     c.json(await oauth.token(await formOf(c), c.req.header("authorization"), requesterOf(c))),

@@ -21,6 +21,7 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
   const { db } = context;
   const invitation = await lookUp(call, (db) => findClientInvitation(db, token));
   if (invitation === null) throw new Refusal(404, texts.refusal.noSuchInvitation);
+  call.note({ invitation: invitation.id });
   const accepted = new Refusal(409, texts.refusal.clientInvitationAccepted, {
     showButton: true,
     // The client can continue even if they, or a mail scanner, have opened the link before. The mail with the link went
@@ -61,6 +62,6 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
     };
   });
   context.socketSessions.end(ended, "joinedWithoutFactor");
-  call.note({ about: personId, invitation: invitation.id, ended, spent: [`invitation ${invitation.id}`] });
+  call.note({ about: personId, ended, spent: [`invitation ${invitation.id}`] });
   return { email: shownEmail(email), password: personId === id ? password : null, ...sender };
 };

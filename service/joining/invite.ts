@@ -33,6 +33,7 @@ export const verifyInvitationCode: Handler<"verifyInvitationCode"> = async ({ in
   const { context, now } = call;
   const invitation = await lookUp(call, (db) => findInvitation(db, inviteCode));
   if (invitation === null) return { userAvailability: null };
+  call.note({ invitation: invitation.id });
   const session = token === undefined ? await sessionOf(call) : await findSession(context.db, token.reveal(), now);
   const person = await findPerson(context.db, invitation.email);
   const isExpired = hasExpired(invitation, now);
@@ -96,7 +97,7 @@ export const registerAsMember: Handler<"registerAsMember"> = async (request, cal
     if (added.length === 0) throw taken;
     await joinOrganisation(tx, id, invitation);
   });
-  call.note({ about: id, invitation: invitation.id, spent: [`invitation ${invitation.id}`] });
+  call.note({ about: id, spent: [`invitation ${invitation.id}`] });
   await sendFirstCode(call, { personId: id, email, passwordHash });
   return { success: true };
 };
@@ -134,7 +135,7 @@ export const acceptInvitation: Handler<"acceptInvitation"> = async ({ inviteCode
     return joinOrganisation(tx, person.id, invitation);
   });
   context.socketSessions.end(ended, "joinedWithoutFactor");
-  call.note({ invitation: invitation.id, ended, spent: [`invitation ${invitation.id}`] });
+  call.note({ ended, spent: [`invitation ${invitation.id}`] });
   return { success: true };
 };
 
@@ -142,6 +143,7 @@ export const acceptInvitation: Handler<"acceptInvitation"> = async ({ inviteCode
 async function invitationToAccept(call: Call, inviteCode: string): Promise<Invitation> {
   const invitation = await lookUp(call, (db) => findInvitation(db, inviteCode));
   if (invitation === null) throw new Refusal(404, texts.refusal.noSuchInvitation);
+  call.note({ invitation: invitation.id });
   if (hasExpired(invitation, call.now)) throw await refusedExpired(call, invitations, invitation);
   if (invitation.acceptedAt !== null) throw new Refusal(409, texts.refusal.invitationAccepted);
   return invitation;

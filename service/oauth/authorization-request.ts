@@ -1,3 +1,4 @@
+import type { AuditFacts } from "../calls/audit.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { fingerprint } from "../shared/ids.ts";
 import { isText } from "../shared/people.ts";
@@ -53,9 +54,12 @@ export interface RequestProblem {
 /** Bytes; longer queries are refused without parsing them. */
 const LONGEST_QUERY = 4096;
 
+/** Takes facts of a request for the log. */
+export type Note = (facts: Pick<AuditFacts, "client">) => void;
+
 /** Parses and validates the query string of an authorization request. Refuses with 400. */
-export async function readAuthorizationRequest(db: Db, query: string): Promise<AuthorizationRequest> {
-  const { request, problem } = await examineRequest(db, query);
+export async function readAuthorizationRequest(db: Db, query: string, note: Note): Promise<AuthorizationRequest> {
+  const { request, problem } = await examineRequest(db, query, note);
   if (problem !== null) throw new Refusal(400, problem.text);
   return request;
 }
@@ -68,6 +72,7 @@ export async function readAuthorizationRequest(db: Db, query: string): Promise<A
 export async function examineRequest(
   db: Db,
   query: string,
+  note: Note,
 ): Promise<{ readonly request: AuthorizationRequest; readonly problem: RequestProblem | null }> {
   const { oauth } = texts.refusal;
   if (Buffer.byteLength(query) > LONGEST_QUERY) throw new Refusal(400, oauth.queryTooLong);
@@ -77,6 +82,7 @@ export async function examineRequest(
 
   const client = await findClient(db, parameters.get("client_id") ?? "");
   if (client === null) throw new Refusal(400, oauth.unknownClient);
+  note({ client: client.id });
   const redirectUri = parameters.get("redirect_uri") ?? "";
   if (!client.redirectUris.includes(redirectUri)) throw new Refusal(400, oauth.unregisteredRedirect);
   const [state, codeChallenge] = [parameters.get("state"), parameters.get("code_challenge")];

@@ -9,6 +9,7 @@ import type { Context } from "../calls/context.ts";
 import { texts } from "../texts/texts.ts";
 import {
   examineRequest,
+  type Note,
   promptValues,
   readAuthorizationRequest,
   redirectUrl,
@@ -24,9 +25,9 @@ export type HttpRequester = IncomingRequest["socketSession"];
 /** Signs people in for third-party apps (RFC 6749). */
 export interface OAuth {
   /** The app that requests authorization, and how to tell it that it gets none. Throws a `Refusal`. */
-  appInfo(query: string, language: SupportedLanguage): Promise<HttpReply<"oauth2/app-info">>;
+  appInfo(query: string, language: SupportedLanguage, note: Note): Promise<HttpReply<"oauth2/app-info">>;
   /** Signs a person in, requests their second factor, or continues with their session. Throws a `Refusal`. */
-  login(query: string, body: unknown, requester: HttpRequester): Promise<HttpReply<"oauth2/login">>;
+  login(query: string, body: unknown, requester: HttpRequester, note: Note): Promise<HttpReply<"oauth2/login">>;
   /** Exchanges a code for an access token. Throws an `OAuthError`. */
   token(form: string, authorization: string | undefined, requester: HttpRequester): Promise<TokenAnswer>;
   /** Revokes an access token or a code of the client. Throws an `OAuthError`. */
@@ -57,8 +58,8 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
   });
   const calls = `${serviceUrl.replace(/\/+$/, "")}/oauth2`;
   return {
-    async appInfo(query, language) {
-      const { request, problem } = await examineRequest(db, query);
+    async appInfo(query, language, note) {
+      const { request, problem } = await examineRequest(db, query, note);
       const { name, logo } = request.client;
       const { isSilent } = request.asks;
       // An app that wants nothing to be shown hears this if the page has no session with which to ask for a code.
@@ -72,8 +73,8 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
         login_hint: problem === null ? shownHint(request.asks) : null,
       };
     },
-    async login(query, body, socketSession) {
-      const request = await readAuthorizationRequest(db, query);
+    async login(query, body, socketSession, note) {
+      const request = await readAuthorizationRequest(db, query, note);
       const parsed = v.safeParse(loginBody, body);
       if (!parsed.success) throw new Refusal(400, texts.refusal.unreadable);
       const incoming = incomingFrom(socketSession);

@@ -113,6 +113,8 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
       session: "value",
       // A stranger may have named their address.
       address: ({ address = null, session = null }) => (session === null ? "of whoever asked" : address),
+      client: "value",
+      invitation: "value",
     },
     ofRefusalsNaming,
   ),

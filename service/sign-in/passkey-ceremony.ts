@@ -80,20 +80,27 @@ export const descriptorOf = ({ credentialId, transports }: StoredPasskey) => ({
 const LONGEST_REASON = 200;
 
 /**
- * Runs the verification of a ceremony. It throws for every fault; the log gets the reason under an incident, by which an
- * operator finds it, and the person the same text for all.
+ * Logs why a passkey is refused, under an incident by which an operator finds it. The person reads the same text for
+ * every reason.
+ */
+export function notePasskeyRefused({ context: { log }, note }: Call, reason: string): void {
+  const incident = randomUUID();
+  note({ incident });
+  log.info({ incident, reason: reason.slice(0, LONGEST_REASON) }, "a passkey was refused");
+}
+
+/**
+ * Runs the verification of a ceremony. It throws for every fault, which the log gets as the reason.
  *
  * @returns null if the ceremony is refused
  */
 export async function verified<T extends { verified: boolean }>(
-  { context: { log }, note }: Call,
+  call: Call,
   { response }: Registration | Assertion,
   verify: () => Promise<T>,
 ): Promise<T | null> {
   const refuse = (reason: string) => {
-    const incident = randomUUID();
-    note({ incident });
-    log.info({ incident, reason: reason.slice(0, LONGEST_REASON) }, "a passkey was refused");
+    notePasskeyRefused(call, reason);
     return null;
   };
   try {

@@ -11,6 +11,7 @@ import {
   type Assertion,
   descriptorOf,
   issueChallenge,
+  notePasskeyRefused,
   optionsText,
   readAssertion,
   requireRelyingParty,
@@ -59,14 +60,10 @@ const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, call) =>
   const { value: challenge } = await takeChallenge(call, purpose);
   if (found === null) throw new Refusal(410, texts.refusal.unknownPasskey);
   const { passkey, person } = found;
-  if (proved !== null && proved.id !== person.id) throw new Refusal(403, texts.refusal.wrongPasskey);
+  if (proved !== null) requireOwn(call, passkey, proved.id);
   const attempt = await countAccountAttempt(call, "passkey", [person.email]);
   const isOnlyFactor = proved === null;
-  if (
-    !(await acceptPasskey(call, passkey, assertion, challenge, { mustVerify: isOnlyFactor, mustFind: isOnlyFactor }))
-  ) {
-    throw new Refusal(403, texts.refusal.wrongPasskey);
-  }
+  await acceptPasskey(call, passkey, assertion, challenge, { mustVerify: isOnlyFactor, mustFind: isOnlyFactor });
   await attempt.succeeded();
   await uncountFailure(db, fromHere, now);
   secretCache.forget(person.passwordHash);
@@ -103,8 +100,19 @@ async function personToProve(call: Call): Promise<Person | null> {
   return pending?.purpose === "login" ? recentlyProved(pending, call) : null;
 }
 
+/** Refuses a passkey of somebody else. */
+export function requireOwn(call: Call, passkey: StoredPasskey, personId: string): void {
+  if (passkey.personId !== personId) throw refusedFor(call, "The passkey is another person's");
+}
+
+/** The refusal of a passkey, after its reason is in the log. */
+function refusedFor(call: Call, reason: string): Refusal {
+  notePasskeyRefused(call, reason);
+  return new Refusal(403, texts.refusal.wrongPasskey);
+}
+
 /**
- * Checks a passkey's signature and records its use.
+ * Checks a passkey's signature and records its use. Refuses with 403, and the log has the reason.
  *
  * @param mustVerify whether the authenticator must have verified the person
  * @param mustFind whether it must have named them
@@ -115,10 +123,11 @@ export async function acceptPasskey(
   assertion: Assertion,
   expectedChallenge: string,
   { mustVerify, mustFind }: { mustVerify: boolean; mustFind: boolean },
-): Promise<boolean> {
+): Promise<void> {
   const { origin, domain } = requireRelyingParty(call);
   const { userHandle, ...signed } = assertion.response;
-  if (userHandle === null ? mustFind : userHandle !== userHandleOf(passkey.personId)) return false;
+  if (userHandle === null ? mustFind : userHandle !== userHandleOf(passkey.personId))
+    throw refusedFor(call, userHandle === null ? "no user handle" : "The user handle is of another person");
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const ceremony = await verified(call, assertion, async () => {
     const result = await verifyAuthenticationResponse({
@@ -137,9 +146,10 @@ export async function acceptPasskey(
     if (result.authenticationInfo.credentialDeviceType === passkey.deviceType) return result;
     throw new Error("The passkey has changed whether it can be copied");
   });
-  if (ceremony === null) return false;
+  if (ceremony === null) throw new Refusal(403, texts.refusal.wrongPasskey);
   const { newCounter: counter, credentialBackedUp: backedUp } = ceremony.authenticationInfo;
-  return recordPasskeyUse(call.context.db, passkey, { counter, backedUp }, call.now);
+  const isRecorded = await recordPasskeyUse(call.context.db, passkey, { counter, backedUp }, call.now);
+  if (!isRecorded) throw refusedFor(call, "The passkey was removed or used meanwhile");
 }
 
 export { passkeysChallenge as "passkeys|challenge", passkeysSignIn as "passkeys|signIn" };

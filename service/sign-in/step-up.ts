@@ -13,7 +13,7 @@ import { accountOf, type FoundSession, type Session } from "../shared/sessions.t
 import type { SocketSession } from "../socket-sessions/socket-sessions.ts";
 import { texts } from "../texts/texts.ts";
 import { hasPasskey, readAssertion, takeChallenge } from "./passkey-ceremony.ts";
-import { acceptPasskey, ownPasskeysText } from "./passkey-sign-in.ts";
+import { acceptPasskey, ownPasskeysText, requireOwn } from "./passkey-sign-in.ts";
 import { findPasskey } from "./passkeys.ts";
 import { checkSecondFactor, factorsOf } from "./second-factor.ts";
 
@@ -108,13 +108,8 @@ async function provePasskey(
   const found = await findPasskey(call.context.db, assertion.id);
   if (found === null) throw new Refusal(410, texts.refusal.unknownPasskey);
   const attempt = await countAccountAttempt(call, "passkey", [person.email]);
-  const isOwn = found.person.id === person.id;
-  if (
-    !isOwn ||
-    !(await acceptPasskey(call, found.passkey, assertion, challenge, { mustVerify: true, mustFind: false }))
-  ) {
-    throw new Refusal(403, texts.refusal.wrongPasskey);
-  }
+  requireOwn(call, found.passkey, person.id);
+  await acceptPasskey(call, found.passkey, assertion, challenge, { mustVerify: true, mustFind: false });
   await attempt.succeeded();
 }
 

@@ -115,7 +115,7 @@ describe("the calls of the app's own page", () => {
     const query = "client_id=a%20b&state=%26&client_id=c";
     const answer = await ask(`/oauth2/login?${query}`, { method: "POST", headers: json, body: '{"otp":1}' });
     expect(JSON.parse(answer.text)).toMatchObject({ data: { isMultiFactorAuth: true, MFAType: 1 } });
-    expect(login).toHaveBeenCalledExactlyOnceWith(query, { otp: 1 }, asker);
+    expect(login).toHaveBeenCalledExactlyOnceWith(query, { otp: 1 }, asker, expect.any(Function));
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 

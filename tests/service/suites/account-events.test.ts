@@ -11,7 +11,6 @@ import { noDevice } from "../../../service/shared/sessions.ts";
 import { openSession } from "../../../service/sign-in/open-session.ts";
 import { addPasskey } from "../../../service/sign-in/passkeys.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
-import { readAuthorizationRequest } from "../../../service/oauth/authorization-request.ts";
 import { issueOAuthCode } from "../../../service/oauth/codes.ts";
 import {
   accountEvents,
@@ -31,7 +30,7 @@ import { prepareTrust } from "../../../service/sign-in/trusted-devices.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { commandContext, commandsBeside } from "../support/command-context.ts";
-import { declareOAuth, publicQuery, VERIFIER } from "../support/oauth.ts";
+import { declareOAuth, publicQuery, readPublicRequest, VERIFIER } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD, type PersonName, RECOVERY_CODE } from "../support/people.ts";
 import { createAuthenticator, SITE, storedPasskey } from "../support/software-authenticator.ts";
 import { declareService, declareWorld, done, type World } from "../support/world.ts";
@@ -495,7 +494,7 @@ describe("the link of a mail that it wasn't them", () => {
     const { db } = world.database;
     const { token } = await robbed();
     const person = await world.personOf("member");
-    const request = await readAuthorizationRequest(db, new URLSearchParams(publicQuery).toString());
+    const request = await readPublicRequest(world);
     const now = world.clock.now();
     world.clock.advance(SECOND);
     await disavow(await world.connect(), token);

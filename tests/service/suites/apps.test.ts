@@ -5,16 +5,8 @@ import { calls } from "../../../machines/shared/contract.ts";
 import { oauthClients, oauthCodes, oauthGrants, sessions } from "../../../service/database/schema.ts";
 import { type Client, tokenIn } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
-import {
-  accessTokenIn,
-  confidentialQuery,
-  declareOAuth,
-  publicQuery,
-  REDIRECT,
-  SECRET_OF_CLIENT,
-  VERIFIER,
-} from "../support/oauth.ts";
-import { emailOf, ids, type PersonName } from "../support/people.ts";
+import { accessTokenIn, confidentialQuery, declareOAuth, publicQuery, tokenForms } from "../support/oauth.ts";
+import { emailOf, ids } from "../support/people.ts";
 import { declareWorld, done } from "../support/world.ts";
 
 const list = async (client: Client) =>
@@ -26,14 +18,8 @@ const gone = { code: 409, data: { error: "This app no longer has access." } };
 describe("a third-party app", () => {
   const world = declareWorld();
   const oauth = declareOAuth(world);
-  const form = { grant_type: "authorization_code", redirect_uri: REDIRECT };
-  const publicForm = { ...form, client_id: "public", code_verifier: VERIFIER };
-  const confidentialForm = { ...form, client_id: "confidential", client_secret: SECRET_OF_CLIENT };
-  const exchange = (code: string) => oauth.token({ ...publicForm, code });
-  const accessTokenOf = async (name: PersonName) =>
-    accessTokenIn(await exchange(await oauth.codeFor(publicQuery, name)));
-  /** The answer to the token at the endpoint for apps. */
-  const statusOf = async (token: string) => (await oauth.userInfo(token)).status;
+  const { accessTokenOf, statusOf } = oauth;
+  const exchange = (code: string) => oauth.token({ ...tokenForms.public, code });
   /** Every grant, code and token of the apps. */
   const rows = async () => {
     const { db } = world.database;
@@ -90,7 +76,9 @@ describe("a third-party app", () => {
     const codeOfOther = await oauth.codeFor(publicQuery, "admin");
     const others = [
       await accessTokenOf("admin"),
-      accessTokenIn(await oauth.token({ ...confidentialForm, code: await oauth.codeFor(confidentialQuery, "member") })),
+      accessTokenIn(
+        await oauth.token({ ...tokenForms.confidential, code: await oauth.codeFor(confidentialQuery, "member") }),
+      ),
     ];
 
     expect(await withdraw(page)).toMatchObject(done);

@@ -27,11 +27,10 @@ import {
 } from "../../../service/database/schema.ts";
 import { type Mail, MailError } from "../../../service/mail/mail.ts";
 import { issueOAuthCode } from "../../../service/oauth/codes.ts";
-import { readAuthorizationRequest } from "../../../service/oauth/authorization-request.ts";
 import { anotherCode, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { commandContext, commandsBeside, runBeside } from "../support/command-context.ts";
-import { declareOAuth, publicQuery } from "../support/oauth.ts";
+import { declareOAuth, publicQuery, readPublicRequest } from "../support/oauth.ts";
 import { declareWorld, invalidCode, signedIn, useUp } from "../support/world.ts";
 import { emailOf, ids, PASSWORD, type PersonName, RECOVERY_CODE } from "../support/people.ts";
 
@@ -409,7 +408,7 @@ describe("another name or address by command", () => {
     it("refuses steps that read the person before the change", async () => {
       const { db } = world.database;
       const [person, now] = [await world.personOf("member"), world.clock.now()];
-      const request = await readAuthorizationRequest(db, new URLSearchParams(publicQuery).toString());
+      const request = await readPublicRequest(world);
       await setDone("member", "--email", NEW, "--confirmed");
       for (const kind of ["full", "setup"] as const)
         expect(await openSession(db, { person }, kind, noDevice, now)).toBeNull();

@@ -323,11 +323,11 @@ describe("prompt=none", () => {
     expect(await world.database.db.$count(oauthGrants)).toBe(0);
   });
 
-  it.each([["nonsense"], [""]])("with the token %j is answered login_required", async (token) => {
+  it.each([["nonsense"], [""]])("hears login_required with the token %j", async (token) => {
     expect(heardIn(await goOn(silent, token))).toEqual(hears("login_required"));
   });
 
-  it("is answered login_required after the session has ended, and with a token of another kind", async () => {
+  it("hears login_required after the session has ended, and with a token of another kind", async () => {
     const page = await knownPage();
     const { access_token } = await exchanged(await goOn({}, page.token));
     await world.database.db.delete(oauthCodes);
@@ -346,7 +346,7 @@ describe("prompt=none", () => {
     ["the expected person is named in another way", { login_hint: "+91 98765 43210" }],
     ["the sign-in is too old", { max_age: "59" }],
     ["a proof for this request is wanted", { max_age: "0" }],
-  ])("is answered login_required where %s", async (_, asked) => {
+  ])("hears login_required where %s", async (_, asked) => {
     const { token } = await knownPage();
     advance(MINUTE);
     expect(heardIn(await goOn({ ...silent, ...asked }, token))).toEqual(hears("login_required"));

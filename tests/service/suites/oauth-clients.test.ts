@@ -12,11 +12,9 @@ import {
   confidentialQuery,
   declareOAuth,
   publicQuery,
-  REDIRECT,
   SECRET_OF_CLIENT,
-  VERIFIER,
+  tokenForms,
 } from "../support/oauth.ts";
-import type { PersonName } from "../support/people.ts";
 import { declareService, declareWorld } from "../support/world.ts";
 
 const HOUR = 60 * MINUTE;
@@ -68,17 +66,13 @@ describe("a third-party app", () => {
     expect(exitCode).toBe(0);
     return v.parse(rotated, data);
   };
-  const form = { grant_type: "authorization_code", redirect_uri: REDIRECT };
+  const { accessTokenOf, statusOf } = oauth;
   /** The status of an exchange of a new code with this secret. */
   const statusWith = async (secret: string) => {
     const code = await oauth.codeFor(confidentialQuery, "member");
-    const answer = await oauth.token({ ...form, client_id: "confidential", client_secret: secret, code });
+    const answer = await oauth.token({ ...tokenForms.confidential, client_secret: secret, code });
     return answer.status;
   };
-  const publicForm = { ...form, client_id: "public", code_verifier: VERIFIER };
-  const accessTokenOf = async (name: PersonName) =>
-    accessTokenIn(await oauth.token({ ...publicForm, code: await oauth.codeFor(publicQuery, name) }));
-  const statusOf = async (token: string) => (await oauth.userInfo(token)).status;
 
   it("gets a new secret, printed once, and uses the earlier one for a day or as long as was said", async () => {
     const { exitCode, text, data } = await run("rotate-client-secret", "confidential");
@@ -160,7 +154,7 @@ describe("a third-party app", () => {
       data: { client_id: "public", people: 2, endedTokens: 2 },
     });
     expect(await Promise.all(tokens.map(statusOf))).toEqual([401, 401]);
-    expect(await oauth.token({ ...publicForm, code })).toMatchObject({
+    expect(await oauth.token({ ...tokenForms.public, code })).toMatchObject({
       status: 401,
       text: expect.stringContaining("invalid_client"),
     });
@@ -173,12 +167,7 @@ describe("a third-party app", () => {
     const { db } = world.database;
     for (const table of [oauthCodes, oauthGrants, sessions])
       expect(await db.$count(table, eq(table.clientId, "public"))).toBe(0);
-    const exchanged = await oauth.token({
-      ...form,
-      client_id: "confidential",
-      client_secret: SECRET_OF_CLIENT,
-      code: other,
-    });
+    const exchanged = await oauth.token({ ...tokenForms.confidential, code: other });
     expect(await statusOf(accessTokenIn(exchanged))).toBe(200);
   });
 
@@ -190,7 +179,7 @@ describe("a third-party app", () => {
       const codes = [await oauth.codeFor(publicQuery, "member"), await oauth.codeFor(publicQuery, "admin")];
       const [{ exitCode }, ...answers] = await Promise.all([
         run("remove-oauth-client", "public"),
-        ...codes.map((code) => oauth.token({ ...publicForm, code })),
+        ...codes.map((code) => oauth.token({ ...tokenForms.public, code })),
         ...(["member", "admin", "client"] as const).map((name) => oauth.login(publicQuery, name)),
       ]);
       expect(exitCode).toBe(0);

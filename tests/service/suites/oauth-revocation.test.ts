@@ -7,9 +7,8 @@ import {
   confidentialQuery,
   declareOAuth,
   publicQuery,
-  REDIRECT,
   SECRET_OF_CLIENT,
-  VERIFIER,
+  tokenForms,
 } from "../support/oauth.ts";
 import type { Answer } from "../support/served.ts";
 import { declareWorld } from "../support/world.ts";
@@ -17,21 +16,19 @@ import { declareWorld } from "../support/world.ts";
 describe("the revocation endpoint (RFC 7009)", () => {
   const world = declareWorld();
   const oauth = declareOAuth(world);
-  const form = { grant_type: "authorization_code", redirect_uri: REDIRECT };
   const ofPublic = { client_id: "public" };
   const ofConfidential = { client_id: "confidential", client_secret: SECRET_OF_CLIENT };
   const basic = (secret: string) => ({
     authorization: `Basic ${Buffer.from(`confidential:${encodeURIComponent(secret)}`).toString("base64")}`,
   });
   const publicCode = () => oauth.codeFor(publicQuery, "member");
-  const exchange = async (code: string) =>
-    accessTokenIn(await oauth.token({ ...form, ...ofPublic, code, code_verifier: VERIFIER }));
-  const publicToken = async () => exchange(await publicCode());
+  const exchange = async (code: string) => accessTokenIn(await oauth.token({ ...tokenForms.public, code }));
+  const publicToken = () => oauth.accessTokenOf("member");
   const confidentialToken = async () =>
     accessTokenIn(
-      await oauth.token({ ...form, ...ofConfidential, code: await oauth.codeFor(confidentialQuery, "member") }),
+      await oauth.token({ ...tokenForms.confidential, code: await oauth.codeFor(confidentialQuery, "member") }),
     );
-  const works = async (token: string) => (await oauth.userInfo(token)).status === 200;
+  const works = async (token: string) => (await oauth.statusOf(token)) === 200;
   const isDone = ({ status, text, headers }: Answer) => {
     expect([status, text]).toEqual([200, "{}"]);
     expect(headers["cache-control"]).toBe("no-store");
@@ -58,7 +55,7 @@ describe("the revocation endpoint (RFC 7009)", () => {
   it("ends a code, and with one that was exchanged its token", async () => {
     const code = await publicCode();
     isDone(await oauth.revoke({ ...ofPublic, token: code }));
-    const late = await oauth.token({ ...form, ...ofPublic, code, code_verifier: VERIFIER });
+    const late = await oauth.token({ ...tokenForms.public, code });
     isRefused(late, 400, "invalid_grant");
     const spent = await publicCode();
     const token = await exchange(spent);
@@ -69,10 +66,7 @@ describe("the revocation endpoint (RFC 7009)", () => {
 
   it("leaves no token of a code that is exchanged meanwhile", async () => {
     const code = await publicCode();
-    await Promise.all([
-      oauth.token({ ...form, ...ofPublic, code, code_verifier: VERIFIER }),
-      oauth.revoke({ ...ofPublic, token: code }),
-    ]);
+    await Promise.all([oauth.token({ ...tokenForms.public, code }), oauth.revoke({ ...ofPublic, token: code })]);
     expect(await world.database.db.$count(sessions)).toBe(0);
     expect(await world.database.db.$count(oauthCodes)).toBe(0);
   });
@@ -128,14 +122,14 @@ describe("the revocation endpoint (RFC 7009)", () => {
     const code = await oauth.codeFor(confidentialQuery, "member");
     for (const one of [token, code, "nonsense"]) isDone(await oauth.revoke({ ...ofPublic, token: one }));
     expect(await works(token)).toBe(true);
-    expect((await oauth.token({ ...form, ...ofConfidential, code })).status).toBe(200);
+    expect((await oauth.token({ ...tokenForms.confidential, code })).status).toBe(200);
   });
 
   it("counts wrong secrets together with the token endpoint", async () => {
     const token = await confidentialToken();
     const wrong = { ...ofConfidential, client_secret: "x", token };
     for (let tried = 0; tried < 10; tried += 1) {
-      const answer = await (tried % 2 ? oauth.revoke(wrong) : oauth.token({ ...form, ...wrong, code: "x" }));
+      const answer = await (tried % 2 ? oauth.revoke(wrong) : oauth.token({ ...tokenForms.any, ...wrong, code: "x" }));
       isRefused(answer, 401, "invalid_client");
     }
     const waiting = await oauth.revoke({ ...ofConfidential, token });

@@ -15,6 +15,7 @@ import {
   publicQuery,
   REDIRECT,
   SECRET_OF_CLIENT,
+  tokenForms,
   VERIFIER,
 } from "../support/oauth.ts";
 import { declareWorld } from "../support/world.ts";
@@ -28,15 +29,12 @@ describe("the token endpoint", () => {
   const world = declareWorld();
   const oauth = declareOAuth(world);
   const commands = commandsBeside(world);
-  const form = { grant_type: "authorization_code", redirect_uri: REDIRECT };
-  const publicForm = { ...form, client_id: "public", code_verifier: VERIFIER };
-  const confidentialForm = { ...form, client_id: "confidential", client_secret: SECRET_OF_CLIENT };
+  const { any: form, public: publicForm, confidential: confidentialForm } = tokenForms;
   const refused = (answer: Answer, status: number, error: string) => {
     expect({ status: answer.status, ...(JSON.parse(answer.text) as object) }).toMatchObject({ status, error });
     expect(answer.headers["cache-control"]).toBe("no-store");
   };
-  const signedIn = async () =>
-    accessTokenIn(await oauth.token({ ...publicForm, code: await oauth.codeFor(publicQuery, "member") }));
+  const signedIn = () => oauth.accessTokenOf("member");
 
   it("exchanges a public client's code, and names the person who signed in", async () => {
     const token = await signedIn();

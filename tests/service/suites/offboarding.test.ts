@@ -21,13 +21,20 @@ import {
   sessions,
   trustedDevices,
 } from "../../../service/database/schema.ts";
-import { readAuthorizationRequest } from "../../../service/oauth/authorization-request.ts";
 import { issueOAuthCode } from "../../../service/oauth/codes.ts";
 import { judgeOf } from "../judge/of-database.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, SECOND } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
-import { accessTokenIn, declareOAuth, publicQuery, REDIRECT, VERIFIER, type OAuthWorld } from "../support/oauth.ts";
+import {
+  accessTokenIn,
+  declareOAuth,
+  publicQuery,
+  readPublicRequest,
+  REDIRECT,
+  VERIFIER,
+  type OAuthWorld,
+} from "../support/oauth.ts";
 import { invite, inviteBoth, inviteClient } from "../support/invitations.ts";
 import { emailOf, ids, type PersonName, RECOVERY_CODE } from "../support/people.ts";
 import { createAuthenticator, SITE, storedPasskey } from "../support/software-authenticator.ts";
@@ -508,7 +515,7 @@ describe("a person who leaves", () => {
     it("is refused by every step that read them before", async () => {
       const { db } = world.database;
       const [person, now] = [await world.personOf("member"), world.clock.now()];
-      const request = await readAuthorizationRequest(db, new URLSearchParams(publicQuery).toString());
+      const request = await readPublicRequest(world);
       await markDisabled("member");
       for (const kind of ["full", "setup", "thirdParty"] as const)
         expect(await openSession(db, { person }, kind, noDevice, now)).toBeNull();

@@ -83,6 +83,14 @@ const rowsOf = async ({ database: { db } }: World) => [
   await db.select({ id: sessions.id }).from(sessions).orderBy(sessions.id),
 ];
 
+/** Why passkeys were refused, as the log says it; each reason has an incident that the call's own line names. */
+function reasonsIn(world: World): unknown[] {
+  const lines = world.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "a passkey was refused");
+  const named = world.audited().map(({ incident }) => incident);
+  for (const { incident } of lines) expect(named).toContain(incident);
+  return lines.map(({ reason }) => reason);
+}
+
 /** Every suite on passkeys. */
 describe("passkeys", () => {
   const world = declareWorld({ passkeys: SITE });
@@ -491,10 +499,20 @@ describe("passkeys", () => {
 
     it("that is refused leaves a reason in the log, of at most 200 characters", async () => {
       const { authenticator } = await withPasskey(world, "member");
-      for (const forged of [{ isSigned: false }, { origin: `https://${"x".repeat(1000)}.test` }])
-        await signInWith(await world.connect(), authenticator, forged);
-      const lines = world.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "a passkey was refused");
-      expect(lines).toMatchObject([{ reason: "wrong signature" }, { reason: expect.stringMatching(/^.{200}$/) }]);
+      const userHandle = Buffer.from(ids.admin).toString("base64url");
+      const forgeries = [
+        { isSigned: false },
+        { origin: `https://${"x".repeat(1000)}.test` },
+        { userHandle: null },
+        { userHandle },
+      ];
+      for (const forged of forgeries) await signInWith(await world.connect(), authenticator, forged);
+      expect(reasonsIn(world)).toEqual([
+        "wrong signature",
+        expect.stringMatching(/^.{200}$/),
+        "no user handle",
+        "The user handle is of another person",
+      ]);
     });
 
     it("is refused when it is replayed, on the same socket or another", async () => {
@@ -687,6 +705,7 @@ describe("passkeys", () => {
       const before = await rowsOf(world);
       const page = await world.connectAndLogin("app");
       expect(await giveSecond(page, authenticator)).toMatchObject(refused);
+      expect(reasonsIn(world)).toEqual(["The passkey is another person's"]);
       expect(await rowsOf(world)).toEqual(before);
       expect(await workspaceList(page)).toMatchObject({ code: 401 });
     });

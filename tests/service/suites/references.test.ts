@@ -5,11 +5,13 @@ import { inGroups, referenceOfCall } from "../../../machines/shared/call-referen
 import { calls } from "../../../machines/shared/contract.ts";
 import { callIdHeader, httpReplies } from "../../../machines/shared/http-contract.ts";
 import { createRefusals, sweepRefusals } from "../../../service/calls/refusals.ts";
-import { refusals } from "../../../service/database/schema.ts";
+import { invitations, refusals } from "../../../service/database/schema.ts";
 import { createBackground } from "../../../service/shared/background.ts";
 import { newId } from "../../../service/shared/ids.ts";
 import { DAY } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
+import { invite, inviteClient } from "../support/invitations.ts";
+import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { serve } from "../support/served.ts";
 import { declareWorld, useUp } from "../support/world.ts";
@@ -21,6 +23,7 @@ const callId = (end: string) => end.padStart(32, "0");
 
 describe("a reference", () => {
   const world = declareWorld();
+  declareOAuth(world);
   const { run, done } = commandsBeside(world);
   /** What the service has kept, once it has. */
   const kept = async (reference: string) => {
@@ -87,6 +90,41 @@ describe("a reference", () => {
     expect(text).toContain("with a wait until 2026-11-21T09:00:30.000Z");
     expect(text).toContain("The limit on passwords from one address was reached.");
     expect(text).toContain(`"unlock ${emailOf("member")}" ends the wait`);
+  });
+
+  it("leads to the app whose request was refused", async () => {
+    const { ask } = await serve({ service: world.service });
+    const id = callId("a4");
+    const more = { headers: { [callIdHeader]: id } };
+    const query = new URLSearchParams({ ...publicQuery, redirect_uri: "https://elsewhere.example/" });
+    expect(await ask(`/oauth2/app-info?${query}`, more)).toMatchObject({ status: 400 });
+    await kept(referenceOfCall(id));
+    expect(await done("why", referenceOfCall(id))).toContain("\nThe app is Boards, client_id public.\n");
+    await done("remove-oauth-client", "public");
+    expect(await done("why", referenceOfCall(id))).toContain("\nThe app is no longer registered, client_id public.\n");
+  });
+
+  it("leads to the invitation that was refused, of either kind, as long as there is one", async () => {
+    const token = "11111111-2222-4333-8444-555555555555";
+    const expired = { expiresAt: new Date(world.clock.now()) };
+    await invite(world, "code", "late@example.test", expired);
+    await inviteClient(world, token, "client@example.test", expired);
+    const client = await world.connect();
+    const register = { inviteCode: "code", email: "late@example.test", firstName: "A", lastName: "B", ...WRONG };
+    const refused = [
+      ["verifyInvitationCode", { inviteCode: "code" }, "late@example.test"],
+      ["registerAsMember", register, "late@example.test"],
+      ["acceptClientInvitation", { token }, "client@example.test"],
+    ] as const;
+    for (const [at, [event, request, email]] of refused.entries()) {
+      const reference = referenceOfCall(callId(`f${at}`));
+      await client.call(event, request, callId(`f${at}`));
+      const [row] = await kept(reference);
+      const told = `The invitation ${row?.invitation} is to Globex, for ${email}, until 2026-11-21T09:00:00.000Z.`;
+      expect(await done("why", reference)).toContain(`\n${told}\n`);
+    }
+    await world.database.db.delete(invitations);
+    expect(await done("why", referenceOfCall(callId("f1")))).toMatch(/\nThe invitation \w+ is deleted\.\n/);
   });
 
   it.each<[string, object, string]>([
