@@ -5,12 +5,12 @@ import { isText } from "../shared/people.ts";
 import type { Db } from "../database/database.ts";
 import type { Text } from "../texts/text.ts";
 import { texts } from "../texts/texts.ts";
-import { findClient, type OAuthClient } from "./clients.ts";
+import { findClient, isRegistered, type OAuthClient } from "./clients.ts";
 
 /** A request of a known client that may be answered at its redirect URI. */
 export interface AddressedRequest {
   readonly client: OAuthClient;
-  /** Identical to one of the client's registered URIs. */
+  /** As requested; one of the client's registered URIs, on the loopback interface perhaps with another port. */
   readonly redirectUri: string;
   readonly state: string | null;
 }
@@ -65,8 +65,8 @@ export async function readAuthorizationRequest(db: Db, query: string, note: Note
 }
 
 /**
- * Like `readAuthorizationRequest`, but returns a problem that the client may learn of. The client must be registered,
- * and the redirect URI must be identical to a registered one: otherwise this refuses with 400, and the error is shown
+ * Like `readAuthorizationRequest`, but returns a problem that the client may learn of. The client and the
+ * redirect URI must be registered: otherwise this refuses with 400, and the error is shown
  * here and never sent to the redirect URI, which may be an attacker's.
  */
 export async function examineRequest(
@@ -84,7 +84,7 @@ export async function examineRequest(
   if (client === null) throw new Refusal(400, oauth.unknownClient);
   note({ client: client.id });
   const redirectUri = parameters.get("redirect_uri") ?? "";
-  if (!client.redirectUris.includes(redirectUri)) throw new Refusal(400, oauth.unregisteredRedirect);
+  if (!isRegistered(client, redirectUri)) throw new Refusal(400, oauth.unregisteredRedirect);
   const [state, codeChallenge] = [parameters.get("state"), parameters.get("code_challenge")];
   const request = { client, redirectUri, state, codeChallenge, asks: asksOf(parameters), hash: fingerprint(query) };
   return { request, problem: problemOf(parameters, client) };

@@ -84,6 +84,26 @@ export async function removeClient(
   });
 }
 
+/** A redirect URI on the person's own computer, by the address of the loopback interface; its port apart. */
+const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::[1-9]\d{0,4})?(\/.*)?$/;
+
+/** The same without its port; null if it is not on the loopback interface. */
+function withoutPort(address: string): string | null {
+  const [, host, path = ""] = loopback.exec(address) ?? [];
+  return host === undefined ? null : `${host}${path}`;
+}
+
+/**
+ * Whether a client may be answered at this redirect URI: it is identical to a registered one. On the loopback interface
+ * it may have any port, because a native app takes a free one for each sign-in (RFC 8252 section 7.3). There `localhost`
+ * is a name like any other, which may lead elsewhere.
+ */
+export function isRegistered({ redirectUris }: Pick<OAuthClient, "redirectUris">, address: string): boolean {
+  if (redirectUris.includes(address)) return true;
+  const anyPort = URL.canParse(address) ? withoutPort(address) : null;
+  return anyPort !== null && redirectUris.some((registered) => withoutPort(registered) === anyPort);
+}
+
 const LONGEST_REDIRECT = 2000;
 
 /**

@@ -15,6 +15,7 @@ import {
   publicQuery,
   REDIRECT,
   redirectIn,
+  tokenForms,
   VERIFIER,
 } from "../support/oauth.ts";
 import { declareWorld } from "../support/world.ts";
@@ -115,6 +116,47 @@ describe("the app that requests authorization", () => {
     }
     const { text } = await oauth.appInfo({ client_id: "confidential", redirect_uri: REDIRECT });
     expect(v.parse(wayBack, JSON.parse(text)).data.decline_uri).not.toContain("state=");
+  });
+
+  it.each([
+    ["http://127.0.0.1:8080/cb?x=1", true],
+    ["http://127.0.0.1:49152/cb?x=1", true],
+    ["http://127.0.0.1/cb?x=1", true],
+    ["http://127.0.0.1:65535/cb?x=1", true],
+    ["http://[::1]:1/cb", true],
+    ["http://localhost:8080/cb", true],
+    ["http://localhost:8081/cb", false],
+    ["http://127.0.0.1:65536/cb?x=1", false],
+    ["http://127.0.0.1:0/cb?x=1", false],
+    ["http://127.0.0.1:08080/cb?x=1", false],
+    ["http://127.0.0.1:/cb?x=1", false],
+    ["http://127.0.0.1:8081/cb", false],
+    ["http://127.0.0.1:8081/cb?x=2", false],
+    ["http://127.0.0.1:8081/cb?x=1#", false],
+    ["http://127.0.0.1:8081/./cb?x=1", false],
+    ["http://127.0.0.1:8081/cb?x=1\n", false],
+    ["http://127.0.0.1:8081\\@evil.example/cb?x=1", false],
+    ["http://127.0.0.1:1@evil.example/cb?x=1", false],
+    ["http://127.0.0.1.evil.example:8081/cb?x=1", false],
+    ["http://127.0.0.2:8081/cb?x=1", false],
+    ["http://127.1:8081/cb?x=1", false],
+    ["http://[::1]:8081/cb?x=1", false],
+    ["http://[0:0:0:0:0:0:0:1]:8081/cb", false],
+    ["https://127.0.0.1:8081/cb?x=1", false],
+  ])("that is native gets its answer at any port of the loopback address: %j, %s", async (redirect_uri, isTaken) => {
+    const query = { ...publicQuery, redirect_uri };
+    const told = await oauth.appInfo(query);
+    expect(told.status).toBe(isTaken ? 200 : 400);
+    const answer = await oauth.login(query, "member");
+    expect(answer.status).toBe(isTaken ? 200 : 400);
+    if (!isTaken) return noCodes();
+    const address = redirectIn(answer);
+    expect(answersRedirect(redirect_uri, publicQuery.state, address, "code")).toBe(true);
+    const code = new URL(address).searchParams.get("code") ?? "";
+    const exchanged = async (uri: string) =>
+      (await oauth.token({ ...tokenForms.public, redirect_uri: uri, code })).status;
+    expect(await exchanged(Object.assign(new URL(redirect_uri), { port: "9" }).href)).toBe(400);
+    return expect(await exchanged(redirect_uri)).toBe(200);
   });
 
   it.each(hostileRedirects)("is refused with the redirect URI %j before its name is shown", async (redirect_uri) => {
