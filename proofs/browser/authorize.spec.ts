@@ -31,7 +31,7 @@ test("a signed-in person can switch to the form for another account and back, al
   const email = member(315);
   await openWorkspace(page, email);
   await page.goto("/dev/client");
-  await page.getByRole("link", { name: "Sign in to Meridian Reports" }).click();
+  await page.getByRole("button", { name: "Sign in to Meridian Reports" }).click();
   await expect(page).toHaveURL(/\/login\?client_id=/);
   await expect(continueAs(page, email)).toBeVisible();
   await page.getByRole("button", { name: "Use another account" }).click();

@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { newToken } from "../shared/ids.ts";
 import { demoOAuthClients } from "../demo/flows.ts";
+import { promptValues } from "../oauth/authorization-request.ts";
 import type { Environment } from "../settings/environment.ts";
 import { devPage, type Markup } from "./dev-page.ts";
 
@@ -31,7 +32,12 @@ type Kind = v.InferOutput<typeof kind>;
 
 /** The app's cookie during a sign-in. */
 const signInCookie = v.pipe(v.string(), v.parseJson(), v.object({ kind, state: v.string(), verifier: v.string() }));
-const tokenAnswer = v.object({ access_token: v.string(), token_type: v.string(), expires_in: v.number() });
+const tokenAnswer = v.object({
+  access_token: v.string(),
+  token_type: v.string(),
+  expires_in: v.number(),
+  auth_time: v.optional(v.number()),
+});
 const userInfo = v.object({ sub: v.string(), email: v.string(), name: v.string() });
 const problem = v.object({ error: v.string(), error_description: v.string() });
 
@@ -63,6 +69,10 @@ export function createDevClient({ environment, request }: DevClientOptions): Dev
     const query = new URLSearchParams({ client_id: demoOAuthClients[chosen].id, redirect_uri, state });
     const redirected = (name: "login" | "authorize") =>
       c.redirect(routes.format({ route: { name }, search: `?${query}` }));
+    for (const name of ["prompt", "max_age", "login_hint"]) {
+      const asked = c.req.query(name);
+      if (asked) query.set(name, asked);
+    }
     if (chosen === "confidential") return redirected("login");
     query.set("response_type", "code");
     query.set("code_challenge", createHash("sha256").update(verifier).digest("base64url"));
@@ -88,7 +98,7 @@ export function createDevClient({ environment, request }: DevClientOptions): Dev
     const authorization = `${token.token_type} ${token.access_token}`;
     const who = await (await request("/oauth2/userinfo", { headers: { authorization } }, c.env)).json();
     if (!v.is(userInfo, who)) return failed(c, problemIn(who));
-    return devPage(c, name, signedInBody(name, who));
+    return devPage(c, name, signedInBody(name, who, token.auth_time));
   });
   return pages;
 }
@@ -106,17 +116,43 @@ const descriptions: Record<Kind, string> = {
 
 const startBody = html`<h1>Third-party apps</h1>
   <p class="lead">Two third-party apps that let people sign in with this service. Choose one to try.</p>
-  ${kind.options.map(
-    (one) =>
-      html`<article>
-        <h2><a class="link" id="${one}" href="${FOLDER}/start/${one}">Sign in to ${demoOAuthClients[one].name}</a></h2>
-        <p class="meta">This app ${descriptions[one]}.</p>
-      </article>`,
-  )}`;
+  <form method="get">
+    ${kind.options.map(
+      (one) =>
+        html`<article>
+          <button id="${one}" formaction="${FOLDER}/start/${one}">Sign in to ${demoOAuthClients[one].name}</button>
+          <p class="meta">This app ${descriptions[one]}.</p>
+        </article>`,
+    )}
+    <article>
+      <h2>What the app asks for</h2>
+      <p class="meta">An empty field is left out of the request.</p>
+      <p>
+        <label for="prompt">How to sign in (prompt)</label>
+        <select id="prompt" name="prompt">
+          <option value="">As usual</option>
+          ${promptValues.map((value) => html`<option>${value}</option>`)}
+        </select>
+      </p>
+      <p>
+        <label for="max-age">Oldest proof, in seconds (max_age)</label>
+        <input id="max-age" name="max_age" inputmode="numeric" autocomplete="off" />
+      </p>
+      <p>
+        <label for="login-hint">Expected person (login_hint)</label>
+        <input id="login-hint" name="login_hint" autocomplete="off" autocapitalize="off" spellcheck="false" />
+      </p>
+    </article>
+  </form>`;
 
 const again = html`<p><a href="${FOLDER}">Start again</a></p>`;
 
-function signedInBody(client: string, { sub, email, name }: v.InferOutput<typeof userInfo>): Markup {
+/** @param provedAt when the person last proved who they are, in epoch seconds, if the app has asked for a proof */
+function signedInBody(
+  client: string,
+  { sub, email, name }: v.InferOutput<typeof userInfo>,
+  provedAt: number | undefined,
+): Markup {
   return html`<h1>You are signed in to ${client}</h1>
     <p class="lead">The app has exchanged its code for an access token and asked who you are.</p>
     <dl>
@@ -126,6 +162,12 @@ function signedInBody(client: string, { sub, email, name }: v.InferOutput<typeof
       <dd id="email">${email}</dd>
       <dt>Subject</dt>
       <dd id="sub">${sub}</dd>
+      ${
+        provedAt === undefined
+          ? ""
+          : html`<dt>Last proof</dt>
+              <dd id="proof">${new Date(provedAt * 1000).toISOString()}</dd>`
+      }
     </dl>
     ${again}`;
 }

@@ -20,8 +20,13 @@ a { color: var(--brand); }
 .lead { margin: .5rem 0 1.75rem; }
 .meta { margin: .125rem 0 .75rem; font-size: .875rem; overflow-wrap: anywhere; }
 form { display: flex; flex-wrap: wrap; gap: .625rem; align-items: center; margin-bottom: 1.75rem; }
-input, button { font: inherit; color: inherit; padding: .5rem .75rem; border: 1px solid var(--control); border-radius: .5rem; background: var(--card); }
+input, select, button { font: inherit; color: inherit; padding: .5rem .75rem; border: 1px solid var(--control); border-radius: .5rem; background: var(--card); }
 input { flex: 1 1 14rem; min-width: 0; }
+form article { flex: 1 1 100%; margin: 0; }
+article button + .meta { margin: .5rem 0 0; }
+article p:not(.meta) { display: flex; flex-wrap: wrap; gap: .25rem .625rem; align-items: center; margin: .5rem 0 0; }
+article label { flex: 0 1 17rem; }
+select { flex: 1 1 14rem; }
 button { cursor: pointer; color: var(--on-brand); background: var(--brand); border-color: var(--brand); font-weight: 600; }
 article, dl { margin: 0 0 1rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); }
 .empty { padding: 2.5rem; text-align: center; border: 1px dashed var(--line); border-radius: .75rem; color: var(--dim); }

@@ -161,8 +161,8 @@ describe("the third-party apps", () => {
   test("send people to sign in, and remember it in an HttpOnly cookie", async () => {
     const { ask, port } = await serve();
     const { text } = await ask("/dev/client");
-    expect(text).toContain('href="/dev/client/start/public"');
-    expect(text).toContain('href="/dev/client/start/confidential"');
+    expect(text).toContain('formaction="/dev/client/start/public"');
+    expect(text).toContain('formaction="/dev/client/start/confidential"');
     for (const [kind, path, keys] of [
       ["public", "/authorize", 6],
       ["confidential", "/login", 3],
@@ -177,6 +177,17 @@ describe("the third-party apps", () => {
       expect(decodeURIComponent(cookieIn(headers))).toContain(searchParams.get("state"));
     }
     expect((await ask("/dev/client/start/other")).status).toBe(404);
+  });
+
+  test.each(["public", "confidential"])("ask for a proof, a person, or no page, as they are told: %s", async (kind) => {
+    const { ask } = await serve();
+    const asked = { prompt: "login", max_age: "60", login_hint: "anna@acme.test" };
+    const { headers } = await ask(`/dev/client/start/${kind}?${new URLSearchParams({ ...asked, state: "chosen" })}`);
+    const { searchParams } = new URL(headers.location ?? "", "http://x");
+    expect(Object.fromEntries(searchParams)).toMatchObject(asked);
+    expect(searchParams.get("state")).not.toBe("chosen");
+    const empty = await ask(`/dev/client/start/${kind}?prompt=&max_age=&login_hint=`);
+    expect(empty.headers.location).not.toMatch(/prompt|max_age|login_hint/);
   });
 
   test("accept no authorization response that they did not request", async () => {
