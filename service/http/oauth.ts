@@ -63,13 +63,13 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
     });
     routes.use(path, cors({ origin: [...origins], allowMethods: ["GET", "POST"], allowHeaders: ["content-type"] }));
   }
-  // Browser-based clients may be on any origin. None of these endpoints uses cookies.
-  const anywhere = cors({
-    origin: "*",
-    allowMethods: ["GET", "POST"],
-    allowHeaders: ["authorization", "content-type"],
-  });
-  for (const path of ["/oauth2/token", "/oauth2/revoke", "/oauth2/userinfo", METADATA_PATH]) routes.use(path, anywhere);
+  // Browser-based clients are on the origins to which they let the service redirect. No endpoint here uses cookies.
+  const ofClients = { allowMethods: ["GET", "POST"], allowHeaders: ["authorization", "content-type"] };
+  const isOfClient = async (origin: string) => origins.has(origin) || (await oauth.isOriginOfApp(origin));
+  const shared = cors({ ...ofClients, origin: async (origin) => ((await isOfClient(origin)) ? origin : null) });
+  for (const path of ["/oauth2/token", "/oauth2/revoke", "/oauth2/userinfo"]) routes.use(path, shared);
+  // It says nothing that a stranger may not know.
+  routes.use(METADATA_PATH, cors({ ...ofClients, origin: "*" }));
   const requesterOf = (c: HttpContext): HttpRequester => ({
     address: callerOf(c.env.incoming).address,
     language: languageFor(c),

@@ -12,6 +12,18 @@ export async function findClient(db: Db, clientId: string): Promise<OAuthClient 
   return client ?? null;
 }
 
+/** Whether a page of this origin may be a client: a redirect URI of some client leads there. */
+export async function isOriginOfClient(db: Db, origin: string): Promise<boolean> {
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
+  const leadsThere = sql`"uri" = ${origin} or starts_with("uri", ${`${origin}/`})`;
+  const found = await db
+    .select({ id: oauthClients.id })
+    .from(oauthClients)
+    .where(sql`exists (select from unnest(${oauthClients.redirectUris}) as "uri" where ${leadsThere})`)
+    .limit(1);
+  return found.length > 0;
+}
+
 /**
  * Whether a confidential client sent its secret, or the earlier one while that still works, or a public client sent none.
  * Compares in constant time, and as often whether or not there is an earlier secret.

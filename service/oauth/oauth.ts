@@ -15,6 +15,7 @@ import {
   redirectUrl,
   shownHint,
 } from "./authorization-request.ts";
+import { isOriginOfClient } from "./clients.ts";
 import { OAuthError } from "./oauth-error.ts";
 import { answerSilently, continueForClient, signInForClient } from "./sign-in.ts";
 import { clientAuthMethods, exchangeCode, revokeToken, type TokenAnswer } from "./token.ts";
@@ -34,6 +35,8 @@ export interface OAuth {
   revoke(form: string, authorization: string | undefined, requester: HttpRequester): Promise<void>;
   /** The person of an access token. Throws an `OAuthError`. */
   userInfo(authorization: string | undefined): Promise<UserInfo>;
+  /** Whether a page of this origin may be a registered app. */
+  isOriginOfApp(origin: string): Promise<boolean>;
   /** Authorization server metadata (RFC 8414). */
   metadata(): Readonly<Record<string, unknown>>;
 }
@@ -98,6 +101,7 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
       const { id, email, firstName, lastName } = session.person;
       return { sub: id, email, name: `${firstName} ${lastName}`.trim() };
     },
+    isOriginOfApp: (origin) => isOriginOfClient(db, origin),
     metadata: () => ({
       issuer: publicUrl,
       authorization_endpoint: `${publicUrl}/authorize`,

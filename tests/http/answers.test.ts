@@ -232,6 +232,7 @@ test("the service answers the next request after any bytes", async () => {
     token: nothing,
     revoke: nothing,
     userInfo: nothing,
+    isOriginOfApp: nothing,
     metadata: () => ({}),
   };
   const { ask, sendRaw } = await serve({ service: { oauth } });

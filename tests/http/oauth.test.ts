@@ -134,21 +134,31 @@ describe("the calls of the app's own page", () => {
 });
 
 describe("the calls of clients", () => {
-  test("are open to pages of any origin, without cookies", async () => {
-    const { ask } = await start();
-    const origin = "https://boards.example";
-    for (const [method, path] of [
-      ["POST", "/oauth2/token"],
-      ["POST", "/oauth2/revoke"],
-      ["GET", "/oauth2/userinfo"],
-      ["GET", "/.well-known/oauth-authorization-server"],
+  test("are open to pages of apps and of the service, without cookies, and the metadata to all", async () => {
+    const boards = "https://boards.example";
+    const { ask, port } = await start({ isOriginOfApp: (origin) => Promise.resolve(origin === boards) });
+    const own = `http://localhost:${port}`;
+    for (const [method, path, others] of [
+      ["POST", "/oauth2/token", undefined],
+      ["POST", "/oauth2/revoke", undefined],
+      ["GET", "/oauth2/userinfo", undefined],
+      ["GET", "/.well-known/oauth-authorization-server", "*"],
     ] as const) {
-      const { headers } = await ask(path, { method, headers: { origin } });
-      expect(headers["access-control-allow-origin"]).toBe("*");
-      expect(headers).not.toHaveProperty("access-control-allow-credentials");
-      const preflight = await ask(path, { method: "OPTIONS", headers: { origin } });
-      expect(preflight.status).toBe(204);
-      expect(preflight.headers["access-control-allow-headers"]).toBe("authorization,content-type");
+      for (const [origin, allowed] of [
+        [boards, others ?? boards],
+        [own, others ?? own],
+        ["https://evil.example", others],
+        ["null", others],
+      ] as const) {
+        const { headers } = await ask(path, { method, headers: { origin } });
+        expect(headers["access-control-allow-origin"]).toBe(allowed);
+        expect(headers).not.toHaveProperty("access-control-allow-credentials");
+        expect(allowed === "*" || headers.vary?.toLowerCase().includes("origin")).toBe(true);
+        const preflight = await ask(path, { method: "OPTIONS", headers: { origin } });
+        expect(preflight.status).toBe(204);
+        expect(preflight.headers["access-control-allow-origin"]).toBe(allowed);
+        expect(preflight.headers["access-control-allow-headers"]).toBe("authorization,content-type");
+      }
     }
   });
 

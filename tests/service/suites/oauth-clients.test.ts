@@ -12,6 +12,7 @@ import {
   confidentialQuery,
   declareOAuth,
   publicQuery,
+  REDIRECT,
   SECRET_OF_CLIENT,
   tokenForms,
 } from "../support/oauth.ts";
@@ -54,6 +55,30 @@ describe("the metadata for third-party apps", () => {
       prompt_values_supported: ["none", "login", "consent", "select_account"],
       authorization_response_iss_parameter_supported: true,
     });
+  });
+});
+
+describe("the origins of third-party apps", () => {
+  const world = declareWorld();
+  declareOAuth(world);
+
+  it.each([
+    [new URL(REDIRECT).origin, true],
+    ["https://bare.example", true],
+    ["https://app.exampl", false],
+    ["https://app.example/", false],
+    ["https://app.example/callback", false],
+    ["https://app.example:8443", false],
+    ["http://app.example", false],
+    ["https:/", false],
+    ["https:", false],
+    ["%", false],
+    ["null", false],
+    ["", false],
+  ])("are those of their redirect addresses, to the letter: %j, %s", async (origin, isOne) => {
+    const bare = { id: "bare", name: "Bare", redirectUris: ["https://bare.example"] };
+    await world.database.db.insert(oauthClients).values(bare);
+    expect(await world.service.oauth.isOriginOfApp(origin)).toBe(isOne);
   });
 });
 

@@ -81,6 +81,7 @@ export const noOAuth = {
   token: unasked,
   revoke: unasked,
   userInfo: unasked,
+  isOriginOfApp: () => Promise.resolve(false),
   metadata: () => ({}),
 };
 
