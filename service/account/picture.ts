@@ -9,6 +9,7 @@ import type { Person } from "../shared/people.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { findSession } from "../shared/sessions.ts";
 import { texts } from "../texts/texts.ts";
+import { type Picture, readPicture } from "./picture-file.ts";
 
 /** The profile images of people. */
 export interface Images {
@@ -16,7 +17,7 @@ export interface Images {
   ownerOf(token: string | null): Promise<Person>;
   /** Counts an upload before it is read. Refuses those above the person's rate limit. */
   admit(owner: Person): Promise<void>;
-  /** Stores an image. Returns its path; refuses bytes that are no image. */
+  /** Stores an image, without its metadata. Returns its path; refuses bytes that are no image, and too many pixels. */
   keep(owner: Person, bytes: Uint8Array): Promise<string>;
   remove(owner: Person): Promise<void>;
   find(id: string): Promise<{ type: string; bytes: Uint8Array } | null>;
@@ -35,9 +36,7 @@ export function createImages(context: Context): Images {
     admit: ({ id, email }) =>
       countAttempt({ context, now: clock.now() }, { name: "image", about: [id], account: [email] }),
     async keep(owner, bytes) {
-      const type = imageTypeOf(bytes);
-      if (type === null) throw new Refusal(400, texts.refusal.noImage);
-      return storeImage(db, owner.id, { type, bytes });
+      return storeImage(db, owner.id, readPicture(bytes));
     },
     remove: (owner) => removeImage(db, owner.id),
     find: (id) => findImage(db, id),
@@ -47,33 +46,12 @@ export function createImages(context: Context): Images {
 /** Uploaded images are served below this path, under unguessable names. */
 export const IMAGES_PATH = "/images";
 
-/** A profile image that a person uploaded. */
-interface UploadedImage {
-  readonly type: ImageType;
-  readonly bytes: Uint8Array;
-}
-
-type ImageType = "image/png" | "image/jpeg" | "image/gif" | "image/webp";
-
-const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
-  start.every((byte, index) => bytes[at + index] === byte);
-const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
-
-/** The type of an image by its magic bytes, not by its declared type. SVG is rejected, as it can contain scripts. */
-function imageTypeOf(bytes: Uint8Array): ImageType | null {
-  if (startsWith(bytes, [0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a])) return "image/png";
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
-  if (startsWith(bytes, ascii("GIF87a")) || startsWith(bytes, ascii("GIF89a"))) return "image/gif";
-  if (startsWith(bytes, ascii("RIFF")) && startsWith(bytes, ascii("WEBP"), 8)) return "image/webp";
-  return null;
-}
-
 /**
  * Stores the person's only image, replacing any previous one. Its name is new, so that no cache shows the old one.
  *
  * @returns the path of the image
  */
-async function storeImage(db: Db, personId: string, { type, bytes }: UploadedImage): Promise<string> {
+async function storeImage(db: Db, personId: string, { type, bytes }: Picture): Promise<string> {
   const id = newToken();
   const path = `${IMAGES_PATH}/${id}`;
   await db.transaction(async (tx) => {

@@ -352,6 +352,11 @@ export const refusals = {
     hi: "संगठन को केवल उसका व्यवस्थापक सत्यापित कर सकता है।",
     ar: "لا يمكن تأكيد المؤسسة إلا من أحد مسؤوليها.",
   },
+  tooManyPixels: {
+    en: "This picture has too many pixels. Choose one with up to 50 million, such as 8,000 × 6,000.",
+    hi: "इस तस्वीर में बहुत ज़्यादा पिक्सेल हैं। 5 करोड़ तक पिक्सेल वाली तस्वीर चुनें, जैसे 8,000 × 6,000।",
+    ar: "تحتوي هذه الصورة على عدد كبير جدًا من وحدات البكسل. اختر صورة لا تزيد على 50 مليونًا، مثل 8000 × 6000.",
+  },
   noImage: {
     en: "This isn't an image we can show. Choose a PNG, JPEG, GIF or WebP.",
     hi: "यह ऐसी तस्वीर नहीं है जिसे हम दिखा सकें। PNG, JPEG, GIF या WebP चुनें।",

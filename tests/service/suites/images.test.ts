@@ -5,12 +5,8 @@ import { images, people } from "../../../service/database/schema.ts";
 import { tokenIn } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
 import { ids, PASSWORD } from "../support/people.ts";
+import { chunkOfPng, GIF, JPEG, PNG, pngWith, WEBP } from "../support/pictures.ts";
 import { declareWorld } from "../support/world.ts";
-
-const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255, 1);
-const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0);
-const GIF = new TextEncoder().encode("GIF89a.");
-const WEBP = new TextEncoder().encode("RIFF....WEBP");
 
 describe("a person's own image", () => {
   const world = declareWorld();
@@ -37,6 +33,12 @@ describe("a person's own image", () => {
     expect(found?.type).toBe(type);
     expect([...(found?.bytes ?? [])]).toEqual([...bytes]);
     expect(await (await world.connect()).call("authenticate", { token })).toMatchObject({ data: { image: path } });
+  });
+
+  it("is kept without the place where it was taken", async () => {
+    const { owner } = await signIn("member");
+    const path = await own().keep(owner, pngWith(chunkOfPng("eXIf", Buffer.from("52.5200 N, 13.4050 E"))));
+    expect(Buffer.from((await own().find(idOf(path)))?.bytes ?? []).equals(PNG)).toBe(true);
   });
 
   it.each([

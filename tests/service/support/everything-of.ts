@@ -7,13 +7,14 @@ import * as schema from "../../../service/database/schema.ts";
 import { tokenIn } from "./client.ts";
 import { DAY, SECOND } from "./clock.ts";
 import { publicQuery, type OAuthWorld } from "./oauth.ts";
+import { chunkOfPng, pngWith } from "./pictures.ts";
 import { emailOf, ids } from "./people.ts";
 import { createAuthenticator } from "./software-authenticator.ts";
 import type { World } from "./world.ts";
 
 export const EMAIL = emailOf("both");
 export const NAMES = ["Zephyrine", "Quillfeather"] as const;
-const PICTURE = Buffer.from([0x89, ...Buffer.from(`PNG\r\n\x1a\n${EMAIL}`)]);
+const PICTURE = pngWith(chunkOfPng("IDAT", Buffer.from(EMAIL)));
 
 const asking = <T extends v.ObjectEntries>(entries: T) =>
   v.object({ options: v.pipe(v.string(), v.parseJson(), v.looseObject(entries)) });
