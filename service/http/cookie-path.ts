@@ -18,6 +18,8 @@ const LARGEST_BODY = 1000;
 
 const tokenBody = v.pipe(v.string(), v.parseJson(), v.check(hasPlainText), v.object({ token: secret }));
 
+const strict = { httpOnly: true, sameSite: "Strict" } as const;
+
 export interface CookiePathOptions {
   readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
   readonly callerOf: CallerOf;
@@ -54,8 +56,10 @@ export function createCookiePath(
 
   return {
     routes,
-    /** The attributes of its cookie, beside its path. */
-    attributes: { httpOnly: true, sameSite: "Strict", secure: environment.publicUrl.startsWith("https:") } as const,
+    /** The attributes of its cookie, beside its path. By the prefix a browser takes it over https alone. */
+    attributes: environment.publicUrl.startsWith("https:")
+      ? ({ ...strict, secure: true, prefix: "secure" } as const)
+      : strict,
     /** The token in the body of a `PUT`; null if it cannot be read. */
     async tokenIn(c: HttpContext): Promise<string | null> {
       const body = v.safeParse(tokenBody, await c.req.text());

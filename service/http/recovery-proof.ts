@@ -6,7 +6,7 @@ import type { AccountService } from "../account-service/account-service.ts";
 import { RESUMABLE } from "../sign-in/recovery-proofs.ts";
 import { texts } from "../texts/texts.ts";
 import { createCookiePath, type CookiePathOptions } from "./cookie-path.ts";
-import { refused } from "./refused.ts";
+import { type HttpContext, refused } from "./refused.ts";
 
 const COOKIE = "setUp";
 
@@ -25,6 +25,8 @@ export function createRecoveryProofRoutes({
   const cookiePath = createCookiePath(options, recoveryProofPath, ["PUT", "POST", "DELETE"]);
   const { routes, tokenIn } = cookiePath;
   const attributes = { path: recoveryProofPath, ...cookiePath.attributes };
+  /** The ticket in the cookie, which has no prefix on http, and none if an earlier build has set it. */
+  const ticketIn = (c: HttpContext) => getCookie(c, COOKIE, "secure") ?? getCookie(c, COOKIE);
 
   routes.put(recoveryProofPath, async (c) => {
     const token = await tokenIn(c);
@@ -35,14 +37,14 @@ export function createRecoveryProofRoutes({
     return c.json({ data: { success: true } });
   });
   routes.post(recoveryProofPath, async (c) => {
-    const ticket = getCookie(c, COOKIE);
+    const ticket = ticketIn(c);
     const token = ticket === undefined ? null : await proofs.resume(ticket);
     if (token !== null) return c.json({ data: { token } });
     deleteCookie(c, COOKIE, attributes);
     return refused(c, 401, texts.refusal.setUpOver);
   });
   routes.delete(recoveryProofPath, async (c) => {
-    const ticket = getCookie(c, COOKIE);
+    const ticket = ticketIn(c);
     if (ticket !== undefined) await proofs.forget(ticket);
     deleteCookie(c, COOKIE, attributes);
     return c.json({ data: { success: true } });

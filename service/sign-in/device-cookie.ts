@@ -6,13 +6,14 @@ import { parse } from "hono/utils/cookie";
  */
 
 const PREFIX = "device-";
-const nameFormat = /^device-([0-9a-f]{24})$/;
+/** On http a cookie has no `__Secure-`, and none if an earlier build has set it. */
+const nameFormat = /^(?:__Secure-)?device-([0-9a-f]{24})$/;
 const tokenFormat = /^[\w-]{43}$/;
 
 /** The path to which browsers send the cookies. */
 export const DEVICE_COOKIE_PATH = "/socket.io";
 
-/** The name of a person's cookie. */
+/** The name of a person's cookie, which on https has the prefix `__Secure-`. */
 export const deviceCookieOf = (personId: string): string => PREFIX + personId;
 
 /** The tokens that a browser sent, by the id of the person. Cookies of another format are ignored. */

@@ -32,11 +32,19 @@ test("a set-up token is exchanged for an HttpOnly, SameSite=Strict cookie", asyn
   expect(answer.text).not.toContain(TICKET);
 });
 
-test("with https the cookie is Secure", async () => {
+test("with https the cookie is Secure, and its name says so to the browser", async () => {
   const { ask } = await start("https://accounts.example");
   const body = JSON.stringify({ token: "right" });
   const answer = await ask(recoveryProofPath, { method: "PUT", headers: json, body });
-  expect(answer.headers["set-cookie"]?.[0]).toMatch(/; Secure/);
+  expect(answer.headers["set-cookie"]).toEqual([
+    `__Secure-setUp=${TICKET}; Max-Age=600; Path=/recovery-proof; HttpOnly; Secure; SameSite=Strict`,
+  ]);
+  for (const cookie of [`__Secure-setUp=${TICKET}`, `setUp=${TICKET}`]) {
+    const resumed = await ask(recoveryProofPath, { method: "POST", headers: { cookie } });
+    expect(resumed.status).toBe(200);
+  }
+  const ended = await ask(recoveryProofPath, { method: "DELETE" });
+  expect(ended.headers["set-cookie"]?.[0]).toMatch(/^__Secure-setUp=; Max-Age=0; Path=\/recovery-proof; .*Secure/);
 });
 
 test.each([

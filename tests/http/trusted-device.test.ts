@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { trustedDevicePath } from "../../machines/shared/http-contract.ts";
 import type { AccountService } from "../../service/account-service/account-service.ts";
+import { deviceTokensIn } from "../../service/sign-in/device-cookie.ts";
 import { serve } from "../service/support/served.ts";
 
 /* The cookie of a trusted device. The service's own tests cover the trust. */
@@ -31,10 +32,14 @@ test("a ticket is exchanged for an HttpOnly, SameSite=Strict cookie that only so
   expect(answer.text).not.toContain(TOKEN);
 });
 
-test("with https the cookie is Secure", async () => {
+test("with https the cookie is Secure, and its name says so to the browser", async () => {
   const { ask } = await start("https://accounts.example");
   const answer = await ask(trustedDevicePath, { method: "PUT", headers: json, body: right });
-  expect(answer.headers["set-cookie"]?.[0]).toMatch(/; Secure/);
+  const [cookie = ""] = answer.headers["set-cookie"] ?? [];
+  expect(cookie).toBe(
+    `__Secure-device-${personId}=${TOKEN}; Max-Age=2592000; Path=/socket.io; HttpOnly; Secure; SameSite=Strict`,
+  );
+  expect(deviceTokensIn(cookie)).toEqual(new Map([[personId, TOKEN]]));
 });
 
 test.each([
