@@ -26,7 +26,11 @@ test("a signed-in person continues to the app with one press and stays signed in
   for (const path of ["/authorize", "/login"]) {
     await page.goto(`${path}${address.search}`);
     await expect(page.getByRole("heading", { name: "Sign in to continue to Harbour Boards" })).toBeVisible();
-    await expect(page.getByText("will see your name, your email address and an ID for your account.")).toBeVisible();
+    await expect(
+      page.getByText(
+        "will see your name, your email address and an ID for your account, for an hour after each sign-in.",
+      ),
+    ).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
     await continueAs(page, email).click();
     await expect(page.getByText("The app has its answer.")).toBeVisible();

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { object } from "@optique/core";
 import { productKeys } from "../../machines/shared/products.ts";
 import type { Context } from "../calls/context.ts";
 import { clientInvitations, invitations } from "../database/schema.ts";
 import { cancelInvitations, endReplaced, INVITATION_LIFETIME } from "../joining/invitations.ts";
 import { MailError } from "../mail/mail.ts";
-import { fingerprint, newId, newToken } from "../shared/ids.ts";
+import { fingerprint, newClientToken, newId, newToken } from "../shared/ids.ts";
 import { findPerson } from "../shared/people.ts";
 import { texts } from "../texts/texts.ts";
 import { CommandError, defineCommand } from "./command.ts";
@@ -59,8 +58,7 @@ export const inviteClient = defineCommand("invite-client", {
     const address = options.email;
     const { id, company } = await organisationWith(db, options.organisation);
     const inviter = await colleagueWith(db, options.by, id);
-    // Pages expect a token of 36 characters. A UUID has that length and 122 random bits.
-    const token = randomUUID();
+    const token = newClientToken();
     const link = `${publicUrl}/invite-client/${token}`;
     const now = clock.now();
     const replaces = await db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Server as Engine, type Socket as Connection } from "engine.io";
 import { Server } from "socket.io";
 import { type ConversationOptions, createConversations } from "./conversation.ts";
+import { newToken } from "../shared/ids.ts";
 import { createKeptAnswers } from "./kept-answers.ts";
 import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts";
 
@@ -64,6 +65,8 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       );
     },
   });
+  // Whoever knows the id of a polling session reads its messages. The engine's own has less chance in it.
+  engine.generateId = newToken;
   /** The network addresses that opened the connections, by session id. */
   const openers = new Map<string, string>();
   engine.on("connection", (connection: Connection) => {

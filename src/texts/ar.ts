@@ -167,10 +167,10 @@ export const ar: Catalogue = {
     heading: (client) =>
       client === null ? "تسجيل الدخول للمتابعة إلى التطبيق" : `تسجيل الدخول للمتابعة إلى ${isolated(client)}`,
     lead: (productName) =>
-      `يُرجى استخدام حسابك في ${isolated(productName)}. سيطّلع التطبيق على هويتك، لكنه لن يطّلع على كلمة المرور أبدًا.`,
+      `يُرجى استخدام حسابك في ${isolated(productName)}. سيطّلع التطبيق على هويتك لمدة ساعة، لكنه لن يطّلع على كلمة المرور أبدًا.`,
     goesTo: (host) => `ستتم إعادتك بعد ذلك إلى ${isolated(host)}.`,
     identifier: "البريد الإلكتروني / اسم المستخدم",
-    shares: (client) => `سيرى ${isolated(client)} اسمك وبريدك الإلكتروني ومعرّفًا لحسابك.`,
+    shares: (client) => `سيرى ${isolated(client)} اسمك وبريدك الإلكتروني ومعرّفًا لحسابك، لمدة ساعة بعد كل تسجيل دخول.`,
     continueAs: (email) => `المتابعة باسم ${isolated(email)}`,
     anotherAccount: "استخدام حساب آخر",
     expects: (client, expected, email) =>

@@ -117,10 +117,11 @@ export const hi: Catalogue = {
     waiting: "साइन इन करें",
     waitingText: "साइन इन के अनुरोध की जाँच की जा रही है…",
     heading: (client) => `${client ?? "ऐप"} पर जाने के लिए साइन इन करें`,
-    lead: (productName) => `अपने ${productName} खाते का इस्तेमाल करें। ऐप को आपकी पहचान पता चलेगी, लेकिन आपका पासवर्ड कभी नहीं।`,
+    lead: (productName) =>
+      `अपने ${productName} खाते का इस्तेमाल करें। ऐप को एक घंटे तक आपकी पहचान पता चलेगी, लेकिन आपका पासवर्ड कभी नहीं।`,
     goesTo: (host) => `इसके बाद आपको ${host} पर वापस ले जाया जाएगा।`,
     identifier: "ईमेल पता / उपयोगकर्ता नाम",
-    shares: (client) => `${client} को आपका नाम, आपका ईमेल पता और आपके खाते की एक ID दिखेगी।`,
+    shares: (client) => `हर साइन इन के बाद एक घंटे तक ${client} को आपका नाम, आपका ईमेल पता और आपके खाते की एक ID दिखेगी।`,
     continueAs: (email) => `${email} के रूप में जारी रखें`,
     anotherAccount: "किसी और खाते का इस्तेमाल करें",
     expects: (client, expected, email) => `${client} को ${expected} की उम्मीद है, लेकिन आप ${email} के रूप में साइन इन हैं।`,

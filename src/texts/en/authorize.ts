@@ -2,10 +2,12 @@ export const authorize = {
   waiting: "Sign in",
   waitingText: "Checking the sign-in request…",
   heading: (client: string | null) => `Sign in to continue to ${client ?? "the app"}`,
-  lead: (productName: string) => `Use your ${productName} account. The app sees who you are, but never your password.`,
+  lead: (productName: string) =>
+    `Use your ${productName} account. The app sees who you are for an hour, but never your password.`,
   goesTo: (host: string) => `You'll return to ${host} afterwards.`,
   identifier: "Email Address / User Name",
-  shares: (client: string) => `${client} will see your name, your email address and an ID for your account.`,
+  shares: (client: string) =>
+    `${client} will see your name, your email address and an ID for your account, for an hour after each sign-in.`,
   continueAs: (email: string) => `Continue as ${email}`,
   anotherAccount: "Use another account",
   expects: (client: string, expected: string, email: string) =>

@@ -25,6 +25,13 @@ describe("the wire", () => {
     }
   });
 
+  it("gives a connection an id of 256 random bits, by which alone it knows a polling page", async () => {
+    const clients = [await world.connect({ transport: "polling" }), await world.connect({ transport: "websocket" })];
+    const names = clients.map(({ socket }) => socket.io.engine.id);
+    for (const name of names) expect(name).toMatch(/^[\w-]{43}$/);
+    expect(new Set(names).size).toBe(2);
+  });
+
   it("answers without an id if the call has none", async () => {
     const client = await world.connect();
     client.send(seal({ event: "getCompanyDetails", data: { orgId: ids.globex } }, SECRET));
