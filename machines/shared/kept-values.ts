@@ -19,7 +19,8 @@ export type ResendWait = v.InferOutput<typeof resendWait>;
 export const ending = v.object({
   code: v.picklist(["unauthorised", "signedOutEverywhere"]),
   message: v.nullable(v.string()),
-  reference: v.nullable(v.string()),
+  /** A page of a build without references keeps none, and the next page has to say why the session ended all the same. */
+  reference: v.nullish(v.string(), null),
 });
 export type Ending = v.InferOutput<typeof ending>;
 

@@ -1,5 +1,7 @@
+import * as v from "valibot";
 import { expect, test, vi } from "vitest";
 import { inGroups, readReference, referenceOfCall } from "../../machines/shared/call-reference.ts";
+import { ending } from "../../machines/shared/kept-values.ts";
 import { withCallId } from "../../src/adapters/call-id.ts";
 
 const ids = Array.from({ length: 2_000 }, (_, at) => at.toString(16).padStart(32, "0"));
@@ -32,6 +34,11 @@ test("every place of a reference takes every sign about equally often", () => {
 test.each(["K7M 3QX", "k7m3qx", " K7M-3QX ", "k 7 m 3 q x"])("%j is read as people write it", (typed) => {
   expect(readReference(typed)).toBe("K7M3QX");
   expect(inGroups("K7M3QX")).toBe("K7M 3QX");
+});
+
+test("a session that ended under a page of a build without references is still explained by the next page", () => {
+  const kept = { code: "signedOutEverywhere", message: "You signed out everywhere." };
+  expect(v.parse(ending, kept)).toEqual({ ...kept, reference: null });
 });
 
 test.each(["", "K7M3Q", "K7M3QXX", "K7M3Q0", "K7M3QÄ", "anna@acme.test"])("%j is no reference", (typed) => {
