@@ -65,7 +65,7 @@ const groups = {
   lab: { needs: ["postgresql"], prove: () => run.vitest("lab", ["run", "--project=proofs-lab"]) },
   // The judgement of other people's tools.
   outside: {
-    needs: ["default-jre-headless"],
+    needs: ["default-jre-headless", "nginx", "openssl", "testssl.sh", "slowhttptest"],
     async prove() {
       await run.vitest("outside", inNode("outside"));
       await run.playwright("outside, in the page", inBrowser("outside"));

@@ -26,7 +26,7 @@ import { opensSockets } from "../../src/adapters/socket.ts";
 import { endProcesses, production, startNode, type Process } from "../../tests/service/support/process.ts";
 import { freePort } from "../../tools/free-port.mjs";
 import { shippedBuild } from "../support/shipped-build.ts";
-import { startNginx, type Nginx } from "./support/nginx.ts";
+import { startNginx, type Nginx } from "../support/nginx.ts";
 import { AUTHENTICATOR, emailOf, ids, PASSWORD, resetPeople } from "../../tests/service/support/people.ts";
 import { startCluster, type Cluster } from "../support/postgres.ts";
 

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { connect as connectByTls } from "node:tls";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { texts } from "../../service/texts/texts.ts";
-import { startNginx, type Nginx } from "./support/nginx.ts";
+import { startNginx, type Nginx } from "../support/nginx.ts";
 import { ids } from "../../tests/service/support/people.ts";
 import { freePort } from "../../tools/free-port.mjs";
 import { serve } from "../../tests/service/support/served.ts";

@@ -65,7 +65,18 @@ const explained = {
     },
   ],
   /** testssl.sh, on the example configuration of nginx. */
-  encryption: [],
+  encryption: [
+    {
+      finding: "cert_revocation: Neither CRL nor OCSP URI provided",
+      because: "The test's certificate has signed itself; an authority's has such an address.",
+    },
+    {
+      finding: "BREACH: potentially VULNERABLE, br HTTP compression detected  - only supplied '/' tested",
+      because:
+        "A compressed page has no secret of its visitor to guess: it leaves the token out, its nonce is new each time, " +
+        "and its socket secret is the same for everybody. Answers with tokens are not compressed.",
+    },
+  ],
   /** The screen reader Orca in Firefox. */
   orca: [],
   /** Bombadil, which presses and types at random. */

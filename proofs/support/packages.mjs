@@ -8,6 +8,8 @@ const programs = {
   nginx: ["nginx"],
   prometheus: ["promtool"],
   openssl: ["openssl"],
+  "testssl.sh": ["testssl"],
+  slowhttptest: ["slowhttptest"],
   "firefox-esr": ["firefox-esr"],
   "webkit2gtk-driver": ["WebKitWebDriver", "MiniBrowser"],
   xvfb: ["Xvfb"],

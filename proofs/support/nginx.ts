@@ -4,9 +4,11 @@ import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { programOf } from "../../support/packages.mjs";
+import { programOf } from "./packages.mjs";
 
 export interface Nginx {
+  /** The file of its certificate, which has signed itself. */
+  readonly certificate: string;
   /** What its access log and its error log have about requests. */
   logged(): string;
   stop(): Promise<void>;
@@ -29,10 +31,8 @@ export async function startNginx({ http, https, nodes, patience }: NginxOptions)
   // nginx's workers run as another user.
   chmodSync(folder, 0o755);
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", "foyer.key"];
-  execFileSync(openssl, ["req", "-x509", ...key, "-out", "foyer.crt", "-subj", "/CN=localhost"], {
-    cwd: folder,
-    stdio: "ignore",
-  });
+  const name = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-days", "90"];
+  execFileSync(openssl, ["req", "-x509", ...key, ...name, "-out", "foyer.crt"], { cwd: folder, stdio: "ignore" });
   const changes: readonly (readonly [string, string])[] = [
     ["node-1:3000", `127.0.0.1:${nodes[0]}`],
     ["node-2:3000", `127.0.0.1:${nodes[1]}`],
@@ -53,7 +53,8 @@ export async function startNginx({ http, https, nodes, patience }: NginxOptions)
   writeFileSync(join(folder, "foyer.conf"), written);
   copyFileSync("deploy/unavailable.html", join(folder, "unavailable.html"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${name};`);
-  const main = `daemon off; worker_processes 1; pid nginx.pid; error_log stderr notice; events {}
+  const main = `daemon off; worker_processes 1; pid nginx.pid; error_log stderr notice;
+    events { worker_connections 1024; }
     http { ${temporary.join(" ")} include foyer.conf; }`;
   writeFileSync(join(folder, "nginx.conf"), main);
   const server = spawn(program, ["-p", folder, "-c", "nginx.conf", "-e", "stderr"], {
@@ -66,6 +67,7 @@ export async function startNginx({ http, https, nodes, patience }: NginxOptions)
   // Later output is discarded, so that it cannot fill the pipe.
   server.stderr.resume();
   return {
+    certificate: join(folder, "foyer.crt"),
     logged: () => ["access.log", "error.log"].map((name) => readFileSync(join(folder, name), "utf8")).join(""),
     async stop() {
       process.off("exit", kill);
