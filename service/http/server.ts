@@ -49,6 +49,8 @@ export function createHttpServer({ http, environment, log, timeouts }: HttpServe
     http.handle(request, response);
   });
   server.timeout = timeouts?.longestSilence ?? LONGEST_SILENCE;
+  // Otherwise the kernel would keep the unread part of an answer for as long as the client reads a few bytes at a time.
+  server.on("timeout", (socket) => (socket.writableLength > 0 ? socket.resetAndDestroy() : socket.destroy()));
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
     http.refuse(request, response, 417),
   );
