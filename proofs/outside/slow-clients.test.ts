@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { stripVTControlCharacters } from "node:util";
+import { pino } from "pino";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createAccountService, type AccountService } from "../../service/account-service/account-service.ts";
-import { createLog } from "../../service/log/log.ts";
 import { connect, SECRET } from "../../tests/service/support/client.ts";
 import { openEmbedded } from "../../tests/service/support/embedded.ts";
 import { emailOf, PASSWORD, resetPeople } from "../../tests/service/support/people.ts";
@@ -44,7 +44,8 @@ beforeAll(async () => {
     allowedOrigins: [`http://127.0.0.1:${port}`],
     demo: false,
     smtpUrl: null,
-    log: createLog(),
+    // It would tell of hundreds of sign-ins.
+    log: pino({ level: "silent" }),
   });
   service = { ...made, images: { ...made.images, find: () => Promise.resolve(image) } };
 });
