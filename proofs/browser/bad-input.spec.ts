@@ -111,16 +111,20 @@ test("login: after too many tries the page tells the wait and counts it down", a
   await expect(shown).toHaveCount(0);
 });
 
-test("multi-factor login: a code is required and has six digits; a pasted one loses its space", async ({ page }) => {
+test("multi-factor login: a code has six digits, and a note that the last one submits it; a pasted one loses its space", async ({
+  page,
+}) => {
+  const note = "We'll check the code once you enter its last digit.";
   const wire = await tapWire(page);
   await openMultiFactorLogin(page);
   const verify = page.getByRole("button", { name: "Verify" });
+  await expect(codeField(page)).toHaveAccessibleDescription(note);
   await verify.click();
-  await expect(codeField(page)).toHaveAccessibleDescription("Required*");
+  await expect(codeField(page)).toHaveAccessibleDescription(`Required* ${note}`);
   await expect(codeField(page)).toBeFocused();
   await codeField(page).fill("12345");
   await verify.click();
-  await expect(codeField(page)).toHaveAccessibleDescription("Authentication Code must be valid.");
+  await expect(codeField(page)).toHaveAccessibleDescription(`Authentication Code must be valid. ${note}`);
   await expect(codeField(page)).toHaveValue("12345");
   await codeField(page).fill("");
   await codeField(page).pressSequentially("1a2-b");

@@ -1,10 +1,14 @@
 import { useSelector } from "@xstate/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useId } from "react";
+import { useTexts } from "../app-actor.ts";
 import { mailOf, resendOf } from "../../machines/parts/challenge/challenge.selectors.ts";
+import { classes } from "../components/classes.ts";
 import { CodeField } from "../components/code-field/code-field.tsx";
 import { Refusal } from "../components/refusal/refusal.tsx";
 import { SubmitButton } from "../components/button/submit-button.tsx";
+import { challengeForm } from "../texts/en/codes.ts";
 import { type Challenge, useCodeForm } from "./use-code-form.ts";
+import fields from "../components/field/field.module.css";
 import styles from "../components/form/form.module.css";
 
 export interface ChallengeFormProps {
@@ -15,9 +19,15 @@ export interface ChallengeFormProps {
   children?: ReactNode;
 }
 
-/** A six-digit code and its button. If the person must request a code first, the field takes the focus after that. */
+/**
+ * A six-digit code and its button. If the person must request a code first, the field takes the focus after that. While
+ * the last digit submits the code, a note says so (WCAG 3.2.2).
+ */
 export function ChallengeForm({ challenge, label, submitText, children }: ChallengeFormProps) {
   const unsent = useSelector(challenge, (snapshot) => mailOf(snapshot) === "unsent");
+  const { note } = useTexts("challengeForm", challengeForm);
+  const noteId = useId();
+  const submitsItself = useSelector(challenge, ({ context }) => !context.submitManually);
   const { form, field, input, busy, refusal } = useCodeForm(challenge, label, !unsent);
   const sending = useSelector(challenge, (snapshot) => resendOf(snapshot) === "sending");
 
@@ -38,7 +48,14 @@ export function ChallengeForm({ challenge, label, submitText, children }: Challe
 
   return (
     <form {...form} className={styles.form}>
-      <CodeField {...field} />
+      <div className={fields.field}>
+        <CodeField {...field} describedBy={classes(field.describedBy, submitsItself && noteId)} />
+        {submitsItself && (
+          <p id={noteId} className="note">
+            {note}
+          </p>
+        )}
+      </div>
       <Refusal {...refusal} />
       {children}
       <SubmitButton text={submitText} busy={busy} quiet={unsent} />

@@ -845,6 +845,10 @@ export const ar: Catalogue = {
     retry: "إعادة المحاولة",
   },
 
+  challengeForm: {
+    note: "سنتحقق من الرمز بمجرد إدخال رقمه الأخير.",
+  },
+
   recoveryCodeField: {
     example: `مثال: ${isolated("A1B2-C3D4E5")}`,
   },

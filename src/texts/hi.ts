@@ -794,6 +794,10 @@ export const hi: Catalogue = {
     retry: "फिर से कोशिश करें",
   },
 
+  challengeForm: {
+    note: "आखिरी अंक डालते ही हम कोड की जाँच कर लेंगे।",
+  },
+
   recoveryCodeField: {
     example: "उदाहरण: A1B2-C3D4E5",
   },

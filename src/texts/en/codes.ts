@@ -35,3 +35,7 @@ export const verifyEmail = {
   sent: "OTP sent successfully.",
   back: "Back to sign in",
 };
+
+export const challengeForm = {
+  note: "We'll check the code once you enter its last digit.",
+};

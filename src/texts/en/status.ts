@@ -4,7 +4,7 @@ export const unreachable = {
   next: (wait: string) => `Trying again in ${wait}.`,
   trying: "Trying again…",
   retry: "Try again",
-  signOut: "Sign out",
+  signOut: "Logout",
 };
 
 export const leaving = {
