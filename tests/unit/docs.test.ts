@@ -61,7 +61,7 @@ test("every text quoted in docs/behaviour.md is in the catalogue or in the servi
   expect(fixed.filter((text) => !isThere(text))).toEqual([]);
 });
 
-const proofPages = ["docs/security.md", "docs/asvs.md", "docs/oauth.md", "docs/passkeys.md"];
+const proofPages = ["docs/security.md", "docs/asvs.md", "docs/oauth.md", "docs/passkeys.md", "docs/accessibility.md"];
 
 test.each(proofPages)("every proof that %s names is the title of a test", (page) => {
   const proofs = [...textOf(page).matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+\.(?:test|spec)\.ts)\)/g)];
