@@ -174,6 +174,8 @@ async function checkFocus(page: Page, where: string, media: { colorScheme: "ligh
   const met = new Set<number>();
   const screens = new Set<string>();
   const faults: string[] = [];
+  const isOneColumn = page.viewportSize()?.width === ZOOMED.width;
+  let before: Stop | null = null;
   // The focus may begin anywhere, and passes the browser's own controls.
   for (let pressed = 0; pressed < count + 3 && met.size < count; pressed += 1) {
     await page.keyboard.press("Tab");
@@ -182,11 +184,19 @@ async function checkFocus(page: Page, where: string, media: { colorScheme: "ligh
     if (stop.at === null) continue;
     met.add(stop.at);
     faults.push(...stop.faults);
+    if (isOneColumn && before !== null && isAbove(stop, before)) {
+      faults.push(`control ${stop.at} stands above the one before it`);
+    }
+    before = stop;
   }
   expect.soft(faults, where).toEqual([]);
   expect.soft(met.size, `${where}: controls reached`).toBe(count);
   expect.soft(screens.size, `${where}: screens`).toBeLessThanOrEqual(1);
 }
+
+/** Whether the focus went on to a control of the main part that is drawn above the one before it. */
+const isAbove = (stop: Stop, before: Stop) =>
+  Number(stop.at) > Number(before.at) && stop.isInMain && before.isInMain && stop.bottom < before.top;
 
 /** Puts into the page the functions that look at it. They are of the page, because each looks at many elements. */
 function putInstruments(): void {
@@ -352,7 +362,13 @@ function putInstruments(): void {
         location.href,
         dialogs,
       ].join();
-      if (at < 0) return { at: null, screen, faults: [] };
+      const box = focused.getBoundingClientRect();
+      const place = {
+        top: box.top + scrollY,
+        bottom: box.bottom + scrollY,
+        isInMain: focused.closest("main") !== null && layerOf(focused) === null,
+      };
+      if (at < 0) return { at: null, screen, faults: [], ...place };
       const drawn = [focused, focused.closest("label")].filter((one) => one !== null);
       const shows = drawn.some((one) => {
         const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(one);
@@ -375,6 +391,7 @@ function putInstruments(): void {
       return {
         at,
         screen,
+        ...place,
         faults: [
           ...(shows ? [] : [`no focus is seen on ${named}`]),
           ...(isSeen ? [] : [`nothing is seen of ${named}`]),
@@ -403,8 +420,18 @@ interface Instruments {
   faint(): string[];
   /** Finds the controls that Tab should reach, and counts them. */
   findStops(): number;
-  /** The place of the focus among those controls, and its faults. */
-  stop(): { at: number | null; screen: string; faults: string[] };
+  stop(): Stop;
+}
+
+interface Stop {
+  /** The place of the focus among the controls that Tab should reach. */
+  at: number | null;
+  screen: string;
+  faults: string[];
+  /** In pixels from the top of the page. */
+  top: number;
+  bottom: number;
+  isInMain: boolean;
 }
 
 declare global {
