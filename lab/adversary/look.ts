@@ -62,7 +62,7 @@ export function prepare(atOnce: number): void {
   const live = "[role=alert], [role=status], output, [aria-live=polite], [aria-live=assertive]";
   const heard = new Map<HTMLElement, { at: number; text: string }>();
   // Screen readers wait until a busy region has its final text.
-  const isHeard = (region: Element) => region.isConnected && !region.closest("[aria-live=off], [aria-busy=true]");
+  const isHeard = (region: Element) => region.isConnected && !region.closest("[aria-hidden=true], [aria-busy=true]");
   const outermost = () =>
     [...document.querySelectorAll<HTMLElement>(live)].filter(
       (region) => !region.parentElement?.closest(live) && isHeard(region),
@@ -72,7 +72,9 @@ export function prepare(atOnce: number): void {
     // Screen readers announce no text that is hidden, and none that was there when the page came alive.
     const isAlive = document.documentElement.dataset["live"] !== undefined;
     const spoken = outermost().flatMap((region) => {
-      const silent = [...region.querySelectorAll<HTMLElement>("[aria-live=off]")].map(({ innerText }) => innerText);
+      const silent = [...region.querySelectorAll<HTMLElement>("[aria-hidden=true]:not(svg)")].map(
+        ({ innerText }) => innerText,
+      );
       const text = silent.reduce((text, left) => text.replace(left, ""), region.innerText).trim();
       if (heard.get(region)?.text === text) return [];
       heard.set(region, { at, text });

@@ -19,6 +19,11 @@ export const draftProps = {
   label: { type: "string", about: "Stands above it." },
   defaultValue: { type: "string | undefined", about: "What it holds at first." },
   problem: { type: "string | null", about: "What is wrong with it, in words: 'Required*', '{label} must be valid.'." },
+  announcement: {
+    type: "string",
+    about: "The problem is read out, again whenever this changes.",
+    otherwise: "it is only described",
+  },
   readOnly: { type: "boolean", about: "Whether it takes no edits, as while its form is sent.", otherwise: "false" },
   "data-draft": {
     type: "string",

@@ -2,7 +2,7 @@ import { Combobox as MantineCombobox, InputBase, useVirtualizedCombobox } from "
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { bestMatching, meantOption } from "../../../machines/shared/best-matching.ts";
 import { endsComposition } from "../field/field.tsx";
-import { kitListField } from "../field/kit-field.tsx";
+import { kitListField, kitProblem } from "../field/kit-field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
 
 export interface ComboboxProps extends FormField {
@@ -16,7 +16,7 @@ export interface ComboboxProps extends FormField {
 
 /** A text field with a list of the options that contain the typed text. Its value is an option's text. */
 export function Combobox(props: ComboboxProps) {
-  const { problem, note, onInput, onBlur, options, nothingFound, ...field } = props;
+  const { problem, announcement, note, onInput, onBlur, options, nothingFound, ...field } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   // The text that filters the list, and the option that Enter would choose. The input itself keeps the value.
@@ -75,7 +75,7 @@ export function Combobox(props: ComboboxProps) {
           {...field}
           label={<span>{field.label}</span>}
           ref={input}
-          error={problem}
+          error={kitProblem(problem, announcement)}
           description={note}
           inputWrapperOrder={["label", "input", "error", "description"]}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> or <datalist> doesn't search the middle of a name in every browser

@@ -15,3 +15,13 @@ export const kitListField = {
   classNames: { ...kitField.classNames, input: classes(fields.input, fields.withSign) },
   rightSection: <Chevron />,
 };
+
+/** A problem for Mantine's fields. Screen readers announce it whenever `announcement` changes. */
+export const kitProblem = (problem: string | null, announcement: string | undefined) =>
+  problem !== null && announcement !== undefined ? (
+    <span key={announcement} role="alert">
+      {problem}
+    </span>
+  ) : (
+    problem
+  );

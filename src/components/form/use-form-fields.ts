@@ -41,6 +41,8 @@ export interface FormField extends Pick<Mark, "data-sends"> {
   autoFocus?: boolean;
   /** Its problem in words, or null. */
   problem: string | null;
+  /** Screen readers announce the problem whenever this changes. */
+  announcement?: string;
   readOnly?: boolean;
   /** The name of its draft, by which a page that never came alive keeps its text (`src/drawn-page.ts`). */
   "data-draft"?: string;
@@ -75,6 +77,8 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   const element = useRef<HTMLFormElement>(null);
   /** Whether the form was submitted and not answered yet. The first problem in the answer gets the focus. */
   const isSent = useRef(false);
+  /** The field that had the focus already when its problem was found, and how many problems were found so. */
+  const [focused, setFocused] = useState<{ name: Name | null; found: number }>({ name: null, found: 0 });
   const names = Object.keys(initial).filter((key): key is Name => Object.hasOwn(initial, key));
   /** The texts with which the form began. The inputs have the current texts, and the machine has the problems. */
   const [begun] = useState(initial);
@@ -139,7 +143,10 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     const wrong = names.find((name) => problems[name]);
     if (wrong === undefined || !isSent.current) return;
     isSent.current = false;
-    controlOf(wrong)?.focus();
+    const control = controlOf(wrong);
+    // A screen reader reads the problem with the field that gets the focus, and is silent about a field that has it.
+    if (control === document.activeElement) setFocused(({ found }) => ({ name: wrong, found: found + 1 }));
+    control?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- when the machine finds others
   }, [problems]);
 
@@ -180,10 +187,12 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
         defaultValue: begun[name] === "" ? undefined : begun[name],
         autoFocus: begins && name === firstEmpty,
         problem: problem ? texts.problems[problem](labels[name]) : null,
+        ...(problem && focused.name === name && { announcement: String(focused.found) }),
         ...(locked && { readOnly: true }),
         ...(draft !== undefined && { "data-draft": draft }),
         onInput(value) {
           isSent.current = false;
+          if (focused.name === name) setFocused({ ...focused, name: null });
           note(name, value);
           if (sendsEveryEdit || failure !== null || problem) edits?.give(name);
         },

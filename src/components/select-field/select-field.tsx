@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { kitListField } from "../field/kit-field.tsx";
+import { kitListField, kitProblem } from "../field/kit-field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
 import type { SelectOption } from "../../constants/options.ts";
 
@@ -13,6 +13,7 @@ export interface SelectFieldProps extends FormField {
 export const SelectField = ({
   label,
   problem,
+  announcement,
   readOnly,
   onInput,
   options,
@@ -25,7 +26,7 @@ export const SelectField = ({
     // A list cannot be read only.
     disabled={readOnly ?? false}
     label={<span>{label}</span>}
-    error={problem}
+    error={kitProblem(problem, announcement)}
     onChange={({ currentTarget }) => onInput(currentTarget.value)}
   >
     <option value="">{placeholder}</option>

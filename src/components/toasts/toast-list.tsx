@@ -99,6 +99,6 @@ const alertOf = (message: string, title: string, { reference }: Toast): Notifica
   ),
   color: "var(--danger)",
   className: styles.alert ?? "",
-  // The screen already announces the same message.
-  "aria-live": "off",
+  // The screen already has the same message. Some screen readers announce it again although it is not live (Orca does).
+  "aria-hidden": true,
 });

@@ -76,7 +76,7 @@ export default function ChangePasswordScreen() {
           {...current}
           ref={currentInput}
           problem={placed.oldPassword ? failureText(placed.oldPassword, common) : current.problem}
-          announcement={placed.oldPassword ? `${placed.oldPassword.at} ${announcements}` : undefined}
+          announcement={placed.oldPassword ? `${placed.oldPassword.at} ${announcements}` : current.announcement}
           autoComplete="current-password"
           describedBy={placed.form ? refusal.id : undefined}
         />

@@ -28,8 +28,7 @@ type Documented =
   | "autoComplete"
   | "inputMode"
   | "maxLength"
-  | "onKeyDown"
-  | "announcement";
+  | "onKeyDown";
 
 export const field = galleryPage<Pick<FieldProps, Documented>>({
   name: "Field",
@@ -61,11 +60,6 @@ export const field = galleryPage<Pick<FieldProps, Documented>>({
   props: {
     ...draftProps,
     describedBy: { type: "string", about: "The id of another text that describes it.", otherwise: "none" },
-    announcement: {
-      type: "string",
-      about: "The problem is read out, again whenever this changes.",
-      otherwise: "it is only described",
-    },
     tidy: {
       type: "(typed: string) => string",
       about: "Turns what was typed into what's shown.",
