@@ -63,7 +63,10 @@ export default defineConfig({
       { test: { ...proof, name: "proofs", include: ["proofs/*/*.test.ts"], exclude: ["proofs/postgres/**"] } },
       {
         define: { INSPECTOR: "false" },
-        test: { ...proof, name: "proofs-lab", include: ["lab/**/*.test.ts"], exclude: ["lab/mutants/**"] },
+        test: { ...proof, name: "proofs-lab", include: ["lab/**/*.test.ts"], exclude: ["lab/{mutants,heard}/**"] },
+      },
+      {
+        test: { ...patience, name: "heard", include: ["lab/heard/*.test.ts"], globalSetup: "e2e/global-setup.ts" },
       },
     ],
   },

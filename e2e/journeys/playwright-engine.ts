@@ -51,7 +51,8 @@ const engine = (name: Engine["name"], browser: Browser): Engine => ({
 
 const ROLES = ["button", "link", "radio", "checkbox", "option", "menuitem", "tab"] as const;
 
-function personAt(page: Page): Person {
+/** The words of a person at one page. */
+export function personAt(page: Page): Person {
   const field = (name: string) =>
     (["textbox", "combobox", "searchbox"] as const)
       .map((role) => page.getByRole(role, { name, exact: true }))

@@ -1,31 +1,23 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawn } from "node:child_process";
 import { Builder, By, Key as Keys, type WebDriver, type WebElement } from "selenium-webdriver";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { freePort } from "../../tools/free-port.mjs";
 import type { Engine, Held, Key, Person } from "../../e2e/journeys/person.ts";
 import { programOf } from "../support/packages.mjs";
+import { ended, startScreen } from "../support/screen.ts";
 import { matches, until } from "../../e2e/journeys/until.ts";
 
 /* WebKitGTK's small browser, driven by its own WebDriver on a screen of memory (Xvfb). */
 
-const SCREEN = "1280x900x24";
-
 export async function startWebKit(): Promise<Engine> {
   const binary = programOf("webkit2gtk-driver", "MiniBrowser");
-  // Xvfb writes the number of the free screen that it took. Without `-noreset` it resets when its last window
-  // closes, and refuses a browser that opens at that moment; the driver would then wait for that browser forever.
-  const screen = spawn(programOf("xvfb"), ["-displayfd", "1", "-noreset", "-screen", "0", SCREEN], {
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  const [number] = (await once(screen.stdout, "data")) as [Buffer];
-  const display = `:${String(number).trim()}`;
+  const screen = await startScreen();
   const port = await freePort();
   const server = `http://127.0.0.1:${port}`;
   const driver = spawn(programOf("webkit2gtk-driver"), [`--port=${port}`], {
     stdio: "ignore",
     // In a container the browser's own sandbox cannot start.
-    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+    env: { ...process.env, DISPLAY: screen.display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
   });
   await until(
     async () => (await fetch(`${server}/status`)).ok,
@@ -60,14 +52,9 @@ export async function startWebKit(): Promise<Engine> {
     },
     async end() {
       await ended(driver);
-      await ended(screen);
+      await screen.end();
     },
   };
-}
-
-async function ended(process: ChildProcess): Promise<void> {
-  process.kill();
-  if (process.exitCode === null && process.signalCode === null) await once(process, "exit");
 }
 
 const FIELDS = "input, textarea, select, [role=combobox], [role=searchbox]";

@@ -77,8 +77,6 @@ const explained = {
         "and its socket secret is the same for everybody. Answers with tokens are not compressed.",
     },
   ],
-  /** The screen reader Orca in Firefox. */
-  orca: [],
   /** Bombadil, which presses and types at random. */
   bombadil: [],
 } satisfies Record<string, readonly Explained[]>;

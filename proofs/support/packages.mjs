@@ -14,6 +14,11 @@ const programs = {
   "webkit2gtk-driver": ["WebKitWebDriver", "MiniBrowser"],
   xvfb: ["Xvfb"],
   "default-jre-headless": ["java"],
+  orca: ["orca"],
+  "dbus-daemon": ["dbus-daemon"],
+  // Orca starts these two by messages.
+  "at-spi2-core": ["at-spi-bus-launcher", "at-spi2-registryd"],
+  xdotool: ["xdotool"],
   // A module of Debian's own Python, which need not be the first one in the PATH.
   "python3-fido2": ["fido2/cose.py"],
 };
@@ -34,7 +39,8 @@ const folders = () => {
   const machine = process.arch === "arm64" ? "aarch64" : "x86_64";
   const webkit = `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1`;
   const modules = "/usr/lib/python3/dist-packages";
-  return [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", ...postgres, webkit, modules];
+  const found = (process.env["PATH"] ?? "").split(delimiter);
+  return [...found, "/usr/sbin", "/usr/libexec", ...postgres, webkit, modules];
 };
 
 /**
