@@ -21,7 +21,7 @@ const replacing = ["tests/http", "tests/service", "tests/model"]
 /** Its files share a process and all that it has loaded: none of them replaces a module. */
 const together = { ...patience, setupFiles: sameCases, isolate: false };
 
-/** `npm test` runs the first projects, `npm run proofs` those whose names begin with "proofs". */
+/** `npm test` runs the first projects, `npm run proofs` and `npm run heard` those whose names begin with "proofs". */
 export default defineConfig({
   test: {
     // Only `-u` writes golden files, never an ordinary run.
@@ -66,7 +66,12 @@ export default defineConfig({
         test: { ...proof, name: "proofs-lab", include: ["lab/**/*.test.ts"], exclude: ["lab/{mutants,heard}/**"] },
       },
       {
-        test: { ...patience, name: "heard", include: ["lab/heard/*.test.ts"], globalSetup: "e2e/global-setup.ts" },
+        test: {
+          ...patience,
+          name: "proofs-heard",
+          include: ["lab/heard/*.test.ts"],
+          globalSetup: "e2e/global-setup.ts",
+        },
       },
     ],
   },
