@@ -31,6 +31,9 @@ const Items = ({ items }: { items: readonly MenuItem[] }) => (
   </ul>
 );
 
+/** The button says itself whether it is expanded. */
+const hiddenChevron = { chevron: { "aria-hidden": true } };
+
 function Item({ item }: { item: MenuItem }) {
   const texts = useTexts("sideMenu", sideMenu);
   const { name, icon, route, active, inner_menu: inner, betaVersion } = item;
@@ -53,7 +56,7 @@ function Item({ item }: { item: MenuItem }) {
     );
   }
   return (
-    <NavLink {...face} component="button" type="button" defaultOpened>
+    <NavLink {...face} attributes={hiddenChevron} component="button" type="button" defaultOpened>
       <Items items={inner} />
     </NavLink>
   );

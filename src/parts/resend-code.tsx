@@ -9,18 +9,27 @@ import type { Challenge } from "./use-code-form.ts";
 import buttons from "../components/button/button.module.css";
 import styles from "./resend-code.module.css";
 
-/** The texts of the button and its result. */
+/** The texts of the button. */
 export interface ResendTexts {
   /** The button's text before the service has sent a code for this screen. */
   send: string;
   resend: string;
   resendIn(wait: string): string;
   sending: string;
-  sent: string;
 }
 
 /** Puts the focus on the button if the person must request a code first. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
+
+/**
+ * Says that the code was sent. It stays in its place when the button moves, because screen readers announce only changes
+ * of elements they know.
+ */
+export function CodeSent({ challenge, text }: { challenge: Challenge; text: string }) {
+  const isHydrated = useHydrated();
+  const isSent = useSelector(challenge, (snapshot) => resendOf(snapshot) === "sent");
+  return <output className={styles.sent}>{isHydrated && isSent && text}</output>;
+}
 
 /** Requests another code. The button stays in place and shows how long to wait. */
 export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: ResendTexts }) {
@@ -49,9 +58,8 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
           text
         )}
       </button>
-      <output className={styles.sent}>{resend === "sent" && texts.sent}</output>
       {/* The button shows the countdown already. */}
-      <Refusal failure={resendFailure && { ...resendFailure, retryAt: null }} />
+      <Refusal failure={resendFailure} countsDown={false} />
     </div>
   );
 }

@@ -11,12 +11,13 @@ import { Dialog } from "../components/dialog/dialog.tsx";
 import { useFormFields } from "../components/form/use-form-fields.ts";
 import { useReplaced } from "../components/form/use-replaced.ts";
 import { PasswordField } from "../components/password-field/password-field.tsx";
+import { Sentence } from "../components/sentence.tsx";
 import { Refusal } from "../components/refusal/refusal.tsx";
 import { sends } from "../sends.ts";
 import { stepUp } from "../texts/en/step-up.ts";
 import { ChallengeForm } from "./challenge-form.tsx";
 import { PasskeyLink } from "./passkey-link.tsx";
-import { ResendCode } from "./resend-code.tsx";
+import { CodeSent, ResendCode } from "./resend-code.tsx";
 import type { Challenge } from "./use-code-form.ts";
 import buttons from "../components/button/button.module.css";
 import styles from "../components/form/form.module.css";
@@ -31,11 +32,20 @@ const cancels = (flow: StepUpProps["flow"]) => sends(flow, { type: "proof.cancel
 export function StepUpDialog({ flow }: StepUpProps) {
   const texts = useTexts("stepUp", stepUp);
   return (
-    <Dialog title={texts.heading} text={texts.lead} onDismiss={cancels(flow).onClick}>
+    <Dialog title={texts.heading} text={<StepUpLead />} onDismiss={cancels(flow).onClick}>
       <StepUpForm flow={flow} />
     </Dialog>
   );
 }
+
+/** Says why the person has to prove who they are, and names the account. */
+export function StepUpLead() {
+  const texts = useTexts("stepUp", stepUp);
+  const email = useEmail();
+  return <Sentence text={texts.lead(email)} names={[email]} />;
+}
+
+const useEmail = () => useAppState(({ context }) => context.session?.email ?? null);
 
 /** Asks for the password, a code or a passkey. */
 export function StepUpForm({ flow }: StepUpProps) {
@@ -81,7 +91,7 @@ export function StepUpForm({ flow }: StepUpProps) {
 
 function PasswordForm({ flow }: StepUpProps) {
   const texts = useTexts("stepUp", stepUp);
-  const email = useAppState(({ context }) => context.session?.email ?? null);
+  const email = useEmail();
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const busy = useSelector(flow, isCheckingPassword);
   const { input, sending } = useReplaced(context.failure, busy);
@@ -114,6 +124,7 @@ function CodeForm({ challenge, byEmail }: { challenge: Challenge; byEmail: boole
       {mail === "unsent" && resend}
       <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.verify} />
       {mail !== "unsent" && resend}
+      <CodeSent challenge={challenge} text={texts.sent} />
     </>
   );
 }

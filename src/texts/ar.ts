@@ -815,7 +815,6 @@ export const ar: Catalogue = {
 
   dataTable: {
     empty: "لا توجد بيانات لعرضها",
-    loading: "جارٍ التحميل…",
   },
 
   pagination: {
@@ -961,7 +960,7 @@ export const ar: Catalogue = {
   wayOn: { workspace: "الانتقال إلى مساحة عملك" },
   stepUp: {
     heading: "أكِّد أنك أنت",
-    lead: "يؤثر هذا التغيير في أمان حسابك.",
+    lead: (account) => `يؤثر هذا التغيير في أمان ${account === null ? "حسابك" : `الحساب ${isolated(account)}`}.`,
     password: "كلمة المرور",
     submit: "تأكيد",
     cancel: "إلغاء",

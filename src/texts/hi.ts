@@ -761,7 +761,6 @@ export const hi: Catalogue = {
 
   dataTable: {
     empty: "दिखाने के लिए कोई डेटा नहीं है",
-    loading: "लोड हो रहा है…",
   },
 
   pagination: {
@@ -909,7 +908,7 @@ export const hi: Catalogue = {
   wayOn: { workspace: "अपने वर्कस्पेस पर जाएँ" },
   stepUp: {
     heading: "पुष्टि करें कि यह आप ही हैं",
-    lead: "इस बदलाव का असर आपके खाते की सुरक्षा पर होगा।",
+    lead: (account) => `इस बदलाव का असर ${account ?? "आपके खाते"} की सुरक्षा पर होगा।`,
     password: "पासवर्ड",
     submit: "पुष्टि करें",
     cancel: "रद्द करें",

@@ -6,6 +6,7 @@ import type { FormField } from "../../src/components/form/use-form-fields.ts";
 export const draftField = (name: string, label: string, more: Partial<FormField> = {}): FormField => ({
   name,
   label,
+  required: true,
   defaultValue: undefined,
   problem: null,
   onInput: () => {},
@@ -24,6 +25,7 @@ export const draftProps = {
     about: "The problem is read out, again whenever this changes.",
     otherwise: "it is only described",
   },
+  required: { type: "true", about: "Screen readers say so with its name." },
   readOnly: { type: "boolean", about: "Whether it takes no edits, as while its form is sent.", otherwise: "false" },
   "data-draft": {
     type: "string",

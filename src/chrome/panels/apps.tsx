@@ -33,11 +33,13 @@ export function Apps() {
         {isLoading ? texts.loading : list.length === 0 ? texts.none : texts.count(list.length)}
       </output>
       <Refusal failure={failure} />
-      <ul className={styles.rows} aria-label={texts.list}>
-        {list.map((app) => (
-          <AppRow key={app.appId} app={app} />
-        ))}
-      </ul>
+      {list.length > 0 && (
+        <ul className={styles.rows} aria-label={texts.list}>
+          {list.map((app) => (
+            <AppRow key={app.appId} app={app} />
+          ))}
+        </ul>
+      )}
       {state.matches("confirmingWithdrawal") && chosen !== null && (
         <ConfirmDialog
           title={<Sentence text={texts.withdrawAsk(chosen.name)} names={[chosen.name]} />}

@@ -37,11 +37,13 @@ export function Passkeys() {
         {isLoading ? texts.loading : list.length === 0 ? texts.none : texts.count(list.length)}
       </output>
       {!state.matches("renaming") && <Refusal failure={failure} />}
-      <ul className={styles.rows} aria-label={texts.list}>
-        {list.map((passkey) => (
-          <PasskeyRow key={passkey.passkeyId} passkey={passkey} />
-        ))}
-      </ul>
+      {list.length > 0 && (
+        <ul className={styles.rows} aria-label={texts.list}>
+          {list.map((passkey) => (
+            <PasskeyRow key={passkey.passkeyId} passkey={passkey} />
+          ))}
+        </ul>
+      )}
       <Group>
         <button
           type="button"
@@ -173,6 +175,7 @@ function Renaming({
         label={texts.name}
         problem={problem}
         announcement={problem ?? undefined}
+        required
         defaultValue={name}
         autoComplete="off"
         readOnly={busy}

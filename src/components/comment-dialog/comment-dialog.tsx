@@ -45,6 +45,7 @@ export function CommentDialog(props: CommentDialogProps) {
         {...comment.getInputProps()}
         {...edits.mark()}
         name="comment"
+        required
         label={<span>{texts.comment}</span>}
         error={problem && messages[problem]}
         rows={4}

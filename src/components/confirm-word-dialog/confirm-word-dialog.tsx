@@ -28,6 +28,7 @@ export function ConfirmWordDialog({ word, problem, submits, edits, ...dialog }: 
         name="word"
         label={<Sentence text={texts.pleaseType(asTyped(word))} names={[asTyped(word)]} />}
         problem={problem && <Sentence text={texts[problem](asTyped(word))} names={[asTyped(word)]} />}
+        required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

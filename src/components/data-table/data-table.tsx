@@ -37,7 +37,7 @@ export interface DataTableProps<Row> {
   sort: Sort<Extract<keyof Row, string>> | null;
   /** Gets the column whose title is pressed. The owner decides on the order and sorts the rows. Without it no title sorts. */
   sorts?: Gives<Extract<keyof Row, string>>;
-  /** True while rows are loading; the titles don't sort then. */
+  /** True while rows are loading, which the owner says in words; the titles don't sort then. */
   loading?: boolean;
 }
 
@@ -118,10 +118,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, sorts, loadi
         {loading && rows.length === 0 && <Skeleton height="10rem" />}
       </Paper>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may have no paragraph in it */}
-      <div role="status">
-        {loading && <span className="unseen">{texts.loading}</span>}
-        {!loading && rows.length === 0 && <EmptyState text={texts.empty} />}
-      </div>
+      <div role="status">{!loading && rows.length === 0 && <EmptyState text={texts.empty} />}</div>
     </div>
   );
 }

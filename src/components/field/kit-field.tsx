@@ -6,6 +6,8 @@ import fields from "./field.module.css";
 export const kitField = {
   size: "md",
   withErrorStyles: false,
+  // Every field of a form is required, so no label says so.
+  withAsterisk: false,
   classNames: { root: fields.field, label: fields.label, input: fields.input, error: fields.problem },
 } as const;
 

@@ -43,6 +43,8 @@ export interface FormField extends Pick<Mark, "data-sends"> {
   problem: string | null;
   /** Screen readers announce the problem whenever this changes. */
   announcement?: string;
+  /** Every field of a form is. */
+  required: true;
   readOnly?: boolean;
   /** The name of its draft, by which a page that never came alive keeps its text (`src/drawn-page.ts`). */
   "data-draft"?: string;
@@ -186,6 +188,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
         // Saves bytes in the server-rendered page.
         defaultValue: begun[name] === "" ? undefined : begun[name],
         autoFocus: begins && name === firstEmpty,
+        required: true,
         problem: problem ? texts.problems[problem](labels[name]) : null,
         ...(problem && focused.name === name && { announcement: String(focused.found) }),
         ...(locked && { readOnly: true }),

@@ -13,10 +13,12 @@ export interface RefusalProps {
   failure: Failure | null;
   /** Screen readers announce the message again whenever this changes. */
   announcements?: number;
+  /** False where a button beside it shows the countdown of the wait. */
+  countsDown?: boolean;
 }
 
 /** The reason why the service refused, and the wait if it names one. Screen readers announce it at once. */
-export function Refusal({ id, failure, announcements = 1 }: RefusalProps) {
+export function Refusal({ id, failure, announcements = 1, countsDown = true }: RefusalProps) {
   const { texts } = useApp();
   if (failure === null) return null;
   return (
@@ -24,7 +26,7 @@ export function Refusal({ id, failure, announcements = 1 }: RefusalProps) {
       <AlertIcon />
       <div>
         <Announcement key={`${failure.at} ${announcements}`} {...{ id, failure, isFirst: announcements === 1 }} />
-        {failure.retryAt !== null && (
+        {countsDown && failure.retryAt !== null && (
           // A screen reader would read it every second.
           <p aria-hidden="true">
             <Countdown until={failure.retryAt} text={texts.tryAgainIn} />

@@ -40,7 +40,8 @@ export function SidePanel(props: SidePanelProps) {
         <Drawer.Overlay />
         <Drawer.Content>
           <Box className={styles.panel}>
-            <Drawer.Header className={styles.header}>
+            {/* No banner: the page has one. */}
+            <Drawer.Header className={styles.header} role="presentation">
               <Drawer.Title className={styles.title}>{title}</Drawer.Title>
               <Drawer.CloseButton {...mark} aria-label={texts.close} size="lg" />
             </Drawer.Header>

@@ -58,7 +58,8 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
 
   return (
     <MantineRoot>
-      <section aria-label={messages.region}>
+      {/* A landmark without a text would be heard on every page. */}
+      <section aria-label={toasts.every(isAlert) ? undefined : messages.region}>
         <Notifications
           className={styles.toasts}
           store={store}
@@ -99,6 +100,6 @@ const alertOf = (message: string, title: string, { reference }: Toast): Notifica
   ),
   color: "var(--danger)",
   className: styles.alert ?? "",
-  // The screen already has the same message. Some screen readers announce it again although it is not live (Orca does).
+  // The screen announces the same message. Orca reads a toast out even if it is not live.
   "aria-hidden": true,
 });

@@ -6,7 +6,7 @@ import { RouteLink } from "../../components/link/route-link.tsx";
 import { verifyEmail } from "../../texts/en/codes.ts";
 import { verifyOrganization } from "../../texts/en/verify-organization.ts";
 import { ChallengeForm } from "../../parts/challenge-form.tsx";
-import { ResendCode } from "../../parts/resend-code.tsx";
+import { CodeSent, ResendCode } from "../../parts/resend-code.tsx";
 import { Sentence } from "../../components/sentence.tsx";
 import styles from "../../components/form/form.module.css";
 import { inKit } from "../../components/mantine-root/mantine-root.tsx";
@@ -27,6 +27,7 @@ function VerifyOrganizationScreen() {
       {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
       <div className={styles.links}>
         {challenge && <ResendCode challenge={challenge} texts={{ ...resending, send: resending.resend }} />}
+        {challenge && <CodeSent challenge={challenge} text={resending.sent} />}
         <RouteLink to={{ name: "workspace" }}>{texts.back}</RouteLink>
       </div>
     </SignedInLayout>

@@ -13,7 +13,7 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { ChallengeForm } from "../../parts/challenge-form.tsx";
 import { PasskeyLink } from "../../parts/passkey-link.tsx";
-import { ResendCode } from "../../parts/resend-code.tsx";
+import { CodeSent, ResendCode } from "../../parts/resend-code.tsx";
 import type { Challenge } from "../../parts/use-code-form.ts";
 import { multiFactorLogin } from "../../texts/en/codes.ts";
 import { Sentence } from "../../components/sentence.tsx";
@@ -127,6 +127,7 @@ function ByCode({ challenge, trust, passkey, otherWays }: ByCodeProps) {
       <div className={styles.links}>
         {passkey}
         {!asksFirst && resend}
+        <CodeSent challenge={challenge} text={texts.sent} />
         {other !== null && (
           <button type="button" className={buttons.link} {...sends(flow, { type: "method.choose", MFAType: other })}>
             {byEmail ? texts.byApp : texts.byEmail}

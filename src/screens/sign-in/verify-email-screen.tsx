@@ -4,7 +4,7 @@ import { AccountLayout } from "../../components/account-layout/account-layout.ts
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { useHydrated } from "../../components/hydrated.tsx";
 import { ChallengeForm } from "../../parts/challenge-form.tsx";
-import { ResendCode } from "../../parts/resend-code.tsx";
+import { CodeSent, ResendCode } from "../../parts/resend-code.tsx";
 import { signInRoute } from "../../use-organisation.ts";
 import { verifyEmail } from "../../texts/en/codes.ts";
 import { Sentence } from "../../components/sentence.tsx";
@@ -26,6 +26,7 @@ export default function VerifyEmailScreen() {
       {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
       <div className={styles.links}>
         {challenge && <ResendCode challenge={challenge} texts={{ ...texts, send: texts.resend }} />}
+        {challenge && <CodeSent challenge={challenge} text={texts.sent} />}
         <RouteLink to={signInRoute(isHydrated ? signInAt : null)}>{texts.back}</RouteLink>
       </div>
     </AccountLayout>

@@ -27,7 +27,6 @@ export const confirmWordDialog = {
 
 export const dataTable = {
   empty: "No data to display",
-  loading: "Loading…",
 };
 
 export const pagination = {

@@ -1,6 +1,6 @@
 export const stepUp = {
   heading: "Confirm it's you",
-  lead: "This change affects the security of your account.",
+  lead: (account: string | null) => `This change affects the security of ${account ?? "your account"}.`,
   password: "Password",
   submit: "Confirm",
   cancel: "Cancel",

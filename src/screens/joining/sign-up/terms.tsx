@@ -8,13 +8,13 @@ import fields from "../../../components/field/field.module.css";
 import styles from "./sign-up.module.css";
 
 /**
- * The checkbox of the terms. While `reminder` isn't null, a tooltip shows, and screen readers announce it again on
- * every change. Afterwards the field's problem takes its place.
+ * The checkbox of the terms. While `reminder` isn't null, its problem asks for them. Screen readers say it with the
+ * checkbox, which gets the focus if it is the first wrong field.
  */
 export function Terms({ field, reminder }: { field: FormField; reminder: number | null }) {
   const { agree, terms, and, privacy, pleaseAgree } = useTexts("signUp", signUp).aboutYou;
   const { termsUrl, privacyUrl } = useApp().config;
-  const { name, defaultValue, problem, onInput, onBlur, "data-sends": mark } = field;
+  const { name, required, defaultValue, problem, onInput, onBlur, "data-sends": mark } = field;
   const id = useId();
   const problemId = `${id}-problem`;
   return (
@@ -23,6 +23,7 @@ export function Terms({ field, reminder }: { field: FormField; reminder: number 
         error={problem !== null}
         id={id}
         name={name}
+        required={required}
         data-sends={mark}
         defaultChecked={defaultValue !== undefined}
         aria-invalid={problem !== null}
@@ -37,7 +38,7 @@ export function Terms({ field, reminder }: { field: FormField; reminder: number 
         <Document url={privacyUrl}>{privacy}</Document>
       </label>
       {problem !== null && (
-        <p key={reminder} id={problemId} role={reminder === null ? undefined : "alert"} className={fields.problem}>
+        <p id={problemId} className={fields.problem}>
           {reminder === null ? problem : pleaseAgree}
         </p>
       )}

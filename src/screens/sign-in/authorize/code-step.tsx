@@ -5,7 +5,7 @@ import { authorize } from "../../../texts/en/authorize.ts";
 import { useCompany, useTexts } from "../../../app-actor.ts";
 import { type Press, sends } from "../../../sends.ts";
 import { ChallengeForm } from "../../../parts/challenge-form.tsx";
-import { ResendCode } from "../../../parts/resend-code.tsx";
+import { CodeSent, ResendCode } from "../../../parts/resend-code.tsx";
 import type { Challenge } from "../../../parts/use-code-form.ts";
 import { RefusalPopup } from "./refusal-popup.tsx";
 import buttons from "../../../components/button/button.module.css";
@@ -40,6 +40,7 @@ export function CodeStep({
       <ChallengeForm challenge={challenge} label={texts.label} submitText={texts.submit} />
       <div className={forms.links}>
         <ResendCode challenge={challenge} texts={texts} />
+        <CodeSent challenge={challenge} text={texts.sent} />
         <button type="button" className={buttons.link} {...recovers}>
           {texts.useRecoveryCode}
         </button>

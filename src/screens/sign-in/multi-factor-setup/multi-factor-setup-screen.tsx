@@ -7,7 +7,7 @@ import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { WayBack } from "../../../components/link/route-link.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
 import { stepUp } from "../../../texts/en/step-up.ts";
-import { StepUpDialog, StepUpForm } from "../../../parts/step-up.tsx";
+import { StepUpDialog, StepUpForm, StepUpLead } from "../../../parts/step-up.tsx";
 import { SetupForm } from "./setup-form.tsx";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
@@ -34,7 +34,7 @@ function MultiFactorSetupScreen() {
 
   if (state === "proving" && proof !== undefined) {
     return (
-      <PersonalLayout heading={proofTexts.heading} lead={proofTexts.lead}>
+      <PersonalLayout heading={proofTexts.heading} lead={<StepUpLead />}>
         <StepUpForm flow={proof} />
         {wayBack}
       </PersonalLayout>
