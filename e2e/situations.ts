@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Step, stepInWords } from "../workbench/explore/steps.ts";
+import type { Language } from "../machines/shared/languages.ts";
 import { stepOf } from "../machines/sandbox/bench.ts";
 import { groups, type ScenarioName } from "../machines/sandbox/scenarios.ts";
 import type { Language } from "../machines/shared/languages.ts";
