@@ -3,7 +3,6 @@ import { type Step, stepInWords } from "../workbench/explore/steps.ts";
 import type { Language } from "../machines/shared/languages.ts";
 import { stepOf } from "../machines/sandbox/bench.ts";
 import { groups, type ScenarioName } from "../machines/sandbox/scenarios.ts";
-import type { Language } from "../machines/shared/languages.ts";
 import { situations } from "../tests/snapshot/situation-paths.ts";
 import { begin } from "./walking.ts";
 

@@ -42,6 +42,9 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
       "components/form/use-form-fields.ts useLayoutEffect",
       "components/form/use-form-fields.ts useEffect",
     ],
+  "A screen reader is silent about a problem of the field that already has the focus, so the form has it announced.": [
+    "components/form/use-form-fields.ts useState",
+  ],
   "The checklist ticks a password's rules while the person types, before any machine knows the password.": [
     "components/new-password/new-password-fields.tsx useState",
   ],
