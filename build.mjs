@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const root = dirname(fileURLToPath(import.meta.url));
 
-/** @typedef {"app" | "service" | "inspector" | "sandbox" | "replay"} PartName the last two are only used by tests */
+/** @typedef {"app" | "service" | "inspector" | "sandbox" | "replay" | "reader"} PartName the last three are only used by tests */
 
 /**
  * @typedef {object} Part
@@ -66,6 +66,12 @@ function parts({ inspector }) {
       inputs: [...always, "tools/replay"],
       outputs: ["dist/replay/page.js"],
       commands: [["build", "--config", "tools/replay/vite.config.ts"]],
+      variables: {},
+    },
+    reader: {
+      inputs: [...always, "proofs/outside/support"],
+      outputs: ["dist/reader/page.js"],
+      commands: [["build", "--config", "proofs/outside/support/vite.config.ts"]],
       variables: {},
     },
   };

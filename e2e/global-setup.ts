@@ -6,8 +6,8 @@ import { coverageFolder } from "../tests/model/kept-coverage.ts";
 import { SEED, startFoyer } from "./fixtures.ts";
 
 /**
- * Builds the app as `npm start` serves it, the same app over the sandbox's effects, and the script by which pages tell
- * their steps. Every Foyer that the tests start begins with a copy of the demo's database.
+ * Builds the app as `npm start` serves it, the same app over the sandbox's effects, and the scripts by which pages tell
+ * their steps and are read aloud. Every Foyer that the tests start begins with a copy of the demo's database.
  */
 export default async function globalSetup(): Promise<void> {
   await rm(join(coverageFolder, "browser"), { recursive: true, force: true });
@@ -17,6 +17,7 @@ export default async function globalSetup(): Promise<void> {
     ensureBuilt("inspector", { inspector: true }),
     ensureBuilt("sandbox", { inspector: true }),
     ensureBuilt("replay", { inspector: true }),
+    ensureBuilt("reader", { inspector: true }),
   ]);
   if (!built.every(Boolean)) throw new Error("The build failed; its output says why.");
   process.env[SEED] = await demoDatabase();

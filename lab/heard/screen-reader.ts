@@ -20,7 +20,7 @@ const told = v.pipe(
 export interface ScreenReader {
   /** The environment of a program on this desktop. */
   readonly env: Record<string, string>;
-  /** A folder for what programs keep. */
+  /** A folder for the files of the programs. */
   readonly home: string;
   /** Everything that Orca has said. */
   readonly said: readonly string[];

@@ -404,7 +404,7 @@ function putInstruments(): void {
 interface Instruments {
   /** Texts that a box cuts, or that are drawn upon each other. */
   lostTexts(): string[];
-  /** What the page tells programs. */
+  /** The facts that the page tells programs. */
   told(): {
     title: string;
     heading: string | null;

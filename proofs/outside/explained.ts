@@ -4,7 +4,7 @@ interface Explained {
   readonly because: string;
 }
 
-/** What the tools of other people find, and stays. */
+/** The findings of other people's tools that stay. */
 const explained = {
   /** The HTML checker of the W3C. */
   markup: [

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { build } from "vite";
 import { stepOf } from "../../machines/sandbox/bench.ts";
 import { origin } from "../../machines/sandbox/scenario.ts";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
@@ -35,28 +34,9 @@ test.use({
 // Each test reads dozens of pages, each with the usual time limit.
 test.describe.configure({ timeout: 600_000 });
 
-/** The script of the reader, which a worker builds once. */
-const script = buildReader();
-
-async function buildReader(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    define: { "process.env.NODE_ENV": '"production"', "process.env": "({})" },
-    build: {
-      write: false,
-      lib: { entry: `${import.meta.dirname}/support/reader.ts`, formats: ["iife"], name: "heard" },
-    },
-  });
-  const [first] = Array.isArray(built) ? built : [];
-  if (first === undefined) throw new Error("The reader was built in another form than this reads.");
-  return first.output[0].code;
-}
-
 /** Opens no page yet; every page has the reader. */
 async function prepare(page: Page): Promise<void> {
-  await page.addInitScript({ content: await script });
+  await page.addInitScript({ path: "dist/reader/page.js" });
   await serveSandbox(page);
 }
 

@@ -121,6 +121,7 @@ describe.each([
       void attack.ended.then(() => (isOver = true));
       const said = () => stripVTControlCharacters(attack.output());
       let open: number;
+      let most = 0;
       let isComplete: boolean;
       do {
         isComplete = isOver || /^pending: +0$/m.test(said());
@@ -128,12 +129,14 @@ describe.each([
         expect(await signIn()).toMatchObject({ code: 200 });
         expect(process.memoryUsage().rss - memory).toBeLessThan(MEMORY);
         open = await openConnections();
+        most = Math.max(most, open);
       } while (!isComplete || open > 0);
       attack.signal("SIGINT");
       await attack.ended;
       if (said().includes("Hit test time limit")) {
         throw new Error(`The server had not ended all connections after ${SECONDS} s.`);
       }
+      expect(most).toBeGreaterThan(CONNECTIONS / 4);
       await served.disconnected();
     });
   },

@@ -16,6 +16,9 @@ export interface Picture {
 /** The most pixels of a picture: a browser needs four bytes for each. */
 const MOST_PIXELS = 50_000_000;
 
+/** The most parts of a file: more than any picture has, and few enough to read them at once. */
+const MOST_PARTS = 100_000;
+
 /** Bytes that a cleaned file can have beyond those of the sent one: a written end, or an orientation. */
 const ADDED = 64;
 
@@ -37,24 +40,26 @@ export function readPicture(file: Uint8Array): Picture {
   throw unreadable();
 }
 
-/** Takes bytes from the front. Refuses to take more than there are. */
+/** Takes bytes from the front. Refuses to take more than there are, and too many parts. */
 function createReader(bytes: Buffer) {
   let at = 0;
+  let parts = 0;
   return {
     take(length: number): Buffer {
-      if (at + length > bytes.length) throw unreadable();
+      parts += 1;
+      if (at + length > bytes.length || parts > MOST_PARTS) throw unreadable();
       at += length;
       return bytes.subarray(at - length, at);
     },
     byte(): number {
-      return this.take(1).readUInt8();
+      const value = bytes[at];
+      if (value === undefined) throw unreadable();
+      at += 1;
+      return value;
     },
     isAtEnd: () => at >= bytes.length,
-    /** Takes all before the next byte of this value, or the rest. */
-    upTo(value: number): Buffer {
-      const found = bytes.indexOf(value, at);
-      return this.take((found < 0 ? bytes.length : found) - at);
-    },
+    /** The bytes that are not taken yet. */
+    rest: () => bytes.subarray(at),
   };
 }
 type Reader = ReturnType<typeof createReader>;
@@ -115,7 +120,7 @@ const markerOf = (marker: number) => Buffer.of(0xff, marker);
 function cleanJpeg(reader: Reader, kept: Writer): void {
   kept.add(reader.take(2));
   let hasFrame = false;
-  let hasOrientation = false;
+  let hasExif = false;
   for (let marker = nextMarker(reader); marker !== END;) {
     const size = reader.take(2);
     const data = reader.take(Math.max(0, size.readUInt16BE() - 2));
@@ -124,9 +129,9 @@ function cleanJpeg(reader: Reader, kept: Writer): void {
       requireDrawable(data.readUInt16BE(3), data.readUInt16BE(1));
       hasFrame = true;
     }
-    if (marker === APP_1 && startsWith(data, EXIF) && !hasOrientation) {
+    if (marker === APP_1 && startsWith(data, EXIF) && !hasExif) {
+      hasExif = true;
       const orientation = orientationIn(data.subarray(EXIF.length));
-      hasOrientation = orientation !== null;
       if (orientation !== null) kept.add(exifWith(orientation));
     } else if (marker === APP_0 && startsWith(data, JFIF) && data.length >= 14) {
       // Without the small picture that may follow.
@@ -134,8 +139,10 @@ function cleanJpeg(reader: Reader, kept: Writer): void {
     } else if (isDrawn(marker, data)) kept.add(markerOf(marker), size, data);
     if (marker === SCAN) {
       if (!hasFrame) throw unreadable();
-      marker = takeScan(reader, kept);
-    } else marker = nextMarker(reader);
+      kept.add(reader.take(scanLength(reader.rest())));
+    }
+    // A file may lack its end.
+    marker = marker === SCAN && reader.isAtEnd() ? END : nextMarker(reader);
   }
   if (!hasFrame) throw unreadable();
   kept.add(markerOf(END));
@@ -156,33 +163,29 @@ function nextMarker(reader: Reader): number {
   return marker;
 }
 
-/** Keeps the data of a scan. @returns the marker that ends it; a file may lack the last one */
-function takeScan(reader: Reader, kept: Writer): number {
-  for (;;) {
-    kept.add(reader.upTo(0xff));
-    if (reader.isAtEnd()) return END;
-    reader.byte();
-    let marker = 0xff;
-    while (marker === 0xff && !reader.isAtEnd()) marker = reader.byte();
-    if (marker === 0xff) return END;
-    // An escaped byte, or a restart within the scan.
-    const isData = marker === 0 || (marker >= 0xd0 && marker < START);
-    if (!isData && (marker < 0xc0 || marker === START)) throw unreadable();
-    if (!isData) return marker;
-    kept.add(markerOf(marker));
+/** The bytes of a scan's data at the front, which any marker ends but a restart within the scan. */
+function scanLength(bytes: Buffer): number {
+  for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0xff;
+    // An escaped byte, a restart, or one of several bytes before a marker.
+    const isData = next === 0 || (next >= 0xd0 && next < START) || next === 0xff;
+    if (!isData) return at;
   }
+  return bytes.length;
 }
 
 /** How the camera was held, by EXIF's tag of the first directory; null if it says nothing, or nothing of use. */
 function orientationIn(tiff: Buffer): number | null {
-  const isLittle = startsWith(tiff, ascii("II"));
+  const isLittle = startsWith(tiff, ascii("II*\0"));
+  if (!isLittle && !startsWith(tiff, ascii("MM\0*"))) return null;
   const short = (at: number) =>
     at + 2 > tiff.length ? null : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
   if (tiff.length < 8) return null;
   const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
-  const entries = Array.from({ length: short(directory) ?? 0 }, (_, index) => directory + 2 + 12 * index);
-  const entry = entries.find((at) => short(at) === 0x0112);
-  const orientation = entry === undefined ? null : short(entry + 8);
+  const end = Math.min(tiff.length, directory + 2 + 12 * (short(directory) ?? 0));
+  let entry = directory + 2;
+  while (entry < end && short(entry) !== 0x0112) entry += 12;
+  const orientation = entry < end ? short(entry + 8) : null;
   return orientation !== null && orientation > 1 && orientation <= 8 ? orientation : null;
 }
 
@@ -216,9 +219,7 @@ function cleanGif(reader: Reader, kept: Writer): void {
       hasImage = true;
       const place = reader.take(9);
       requireDrawable(place.readUInt16LE(4), place.readUInt16LE(6));
-      kept.add(Buffer.of(IMAGE), place, reader.take(coloursOf(place.readUInt8(8))), reader.take(1));
-      takePieces(reader, (piece) => kept.add(Buffer.of(piece.length), piece));
-      kept.add(Buffer.of(0));
+      kept.add(Buffer.of(IMAGE), place, reader.take(coloursOf(place.readUInt8(8))), reader.take(1), takePieces(reader));
     } else if (block === EXTENSION) cleanExtension(reader, kept);
     else throw unreadable();
   }
@@ -229,19 +230,27 @@ function cleanGif(reader: Reader, kept: Writer): void {
 /** Keeps how long an image is shown, and how often all are. */
 function cleanExtension(reader: Reader, kept: Writer): void {
   const kind = reader.byte();
-  const pieces: Buffer[] = [];
-  takePieces(reader, (piece) => void (pieces.length < 2 && pieces.push(piece)));
-  const [first, second] = pieces;
-  const isControl = kind === CONTROL && first?.length === 4;
-  const isLoop = kind === APPLICATION && first !== undefined && loops.has(first.toString("latin1"));
+  const pieces = takePieces(reader);
+  const first = pieceAt(pieces, 0);
+  const second = pieceAt(pieces, 1 + first.length);
+  const isControl = kind === CONTROL && first.length === 4;
+  const isLoop = kind === APPLICATION && loops.has(first.toString("latin1")) && second.length === 3;
   if (isControl) kept.add(Buffer.of(EXTENSION, kind, 4), first, Buffer.of(0));
-  if (isLoop && second?.length === 3)
-    kept.add(Buffer.of(EXTENSION, kind, first.length), first, Buffer.of(3), second, Buffer.of(0));
+  if (isLoop) kept.add(Buffer.of(EXTENSION, kind, first.length), first, Buffer.of(3), second, Buffer.of(0));
 }
 
-function takePieces(reader: Reader, take: (piece: Buffer) => void): void {
-  for (let length = reader.byte(); length > 0; length = reader.byte()) take(reader.take(length));
+/** Takes the pieces of a block, each with its length before it, up to the empty one that ends them. */
+function takePieces(reader: Reader): Buffer {
+  const rest = reader.rest();
+  let end = 0;
+  for (let length = rest[0]; length !== 0; length = rest[end]) {
+    if (length === undefined) throw unreadable();
+    end += 1 + length;
+  }
+  return reader.take(end + 1);
 }
+
+const pieceAt = (pieces: Buffer, at: number): Buffer => pieces.subarray(at + 1, at + 1 + (pieces[at] ?? 0));
 
 /* WebP (RFC 9649): a container of chunks of type, length and data, padded to an even length. */
 

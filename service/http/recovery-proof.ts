@@ -25,8 +25,9 @@ export function createRecoveryProofRoutes({
   const cookiePath = createCookiePath(options, recoveryProofPath, ["PUT", "POST", "DELETE"]);
   const { routes, tokenIn } = cookiePath;
   const attributes = { path: recoveryProofPath, ...cookiePath.attributes };
-  /** The ticket in the cookie, which has no prefix on http, and none if an earlier build has set it. */
-  const ticketIn = (c: HttpContext) => getCookie(c, COOKIE, "secure") ?? getCookie(c, COOKIE);
+  /** The ticket in the cookie. On https the service takes only the name that no page on http can set. */
+  const prefix = "prefix" in attributes ? attributes.prefix : undefined;
+  const ticketIn = (c: HttpContext) => getCookie(c, COOKIE, prefix);
 
   routes.put(recoveryProofPath, async (c) => {
     const token = await tokenIn(c);

@@ -6,8 +6,8 @@ import { parse } from "hono/utils/cookie";
  */
 
 const PREFIX = "device-";
-/** On http a cookie has no `__Secure-`, and none if an earlier build has set it. */
-const nameFormat = /^(?:__Secure-)?device-([0-9a-f]{24})$/;
+/** A cookie on http, or of an earlier build, has no `__Secure-`. */
+const nameFormat = /^(__Secure-)?device-([0-9a-f]{24})$/;
 const tokenFormat = /^[\w-]{43}$/;
 
 /** The path to which browsers send the cookies. */
@@ -16,12 +16,16 @@ export const DEVICE_COOKIE_PATH = "/socket.io";
 /** The name of a person's cookie, which on https has the prefix `__Secure-`. */
 export const deviceCookieOf = (personId: string): string => PREFIX + personId;
 
-/** The tokens that a browser sent, by the id of the person. Cookies of another format are ignored. */
+/**
+ * The tokens that a browser sent, by the id of the person. Cookies of another format are ignored. A name that no page on
+ * http can set comes before one that it can.
+ */
 export function deviceTokensIn(header: string | undefined): ReadonlyMap<string, string> {
   const tokens = new Map<string, string>();
   for (const [name, value] of Object.entries(parse(header ?? ""))) {
-    const [, personId] = nameFormat.exec(name) ?? [];
-    if (personId !== undefined && tokenFormat.test(value)) tokens.set(personId, value);
+    const [, secure, personId] = nameFormat.exec(name) ?? [];
+    if (personId === undefined || !tokenFormat.test(value)) continue;
+    if (secure !== undefined || !tokens.has(personId)) tokens.set(personId, value);
   }
   return tokens;
 }

@@ -42,6 +42,16 @@ test("with https the cookie is Secure, and its name says so to the browser", asy
   expect(deviceTokensIn(cookie)).toEqual(new Map([[personId, TOKEN]]));
 });
 
+test.each([[["__Secure-device-", "device-"]], [["device-", "__Secure-device-"]]])(
+  "a cookie that no page on http can set comes before another: %j",
+  (names) => {
+    const personId = "a".repeat(24);
+    const valueOf = (name: string) => (name === "device-" ? "x".repeat(43) : TOKEN);
+    const header = names.map((name) => `${name}${personId}=${valueOf(name)}`).join("; ");
+    expect(deviceTokensIn(header)).toEqual(new Map([[personId, TOKEN]]));
+  },
+);
+
 test.each([
   ["another ticket", JSON.stringify({ token: "wrong" }), 403],
   ["no ticket", "{}", 400],

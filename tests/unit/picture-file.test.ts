@@ -263,4 +263,21 @@ describe("a picture", () => {
       { numRuns: 3000 },
     );
   });
+
+  test.each([
+    ["a JPEG's segments", JPEG, 2, Buffer.of(0xff, 0xfe, 0, 2)],
+    ["a PNG's chunks", PNG, 33, chunkOfPng("tEXt", Buffer.alloc(0))],
+    ["a GIF's blocks", GIF, GIF.length - 1, Buffer.of(0x21, 0xfe, 0)],
+  ])("is refused with more parts than any picture has: %s", (_parts, file, at, part) => {
+    const having = (parts: number) =>
+      Buffer.concat([file.subarray(0, at), Buffer.alloc(part.length * parts, part), file.subarray(at)]);
+    expect(cleaned(having(10_000))).toEqual(Buffer.from(file));
+    expect(() => readPicture(having(200_000))).toThrow(refusal(texts.refusal.noImage));
+  });
+
+  test("has one place that says how the camera was held, and no directory longer than that", () => {
+    const endless = segment(0xe1, Buffer.concat([latin("Exif\0\0MM\0*"), Buffer.of(0, 0, 0, 8, 0xff, 0xff)]));
+    const later = segment(0xe1, Buffer.concat([latin("Exif\0\0"), exif("MM", 6)]));
+    expect(cleaned(jpegWith(endless, later))).toEqual(Buffer.from(JPEG));
+  });
 });

@@ -71,12 +71,17 @@ export async function createFollower(): Promise<Follower> {
     },
     async found() {
       const pages = [...contexts].flatMap((context) => context.pages());
-      // A page that is being left cannot be asked, and stands no longer.
-      await Promise.allSettled(pages.map((page) => page.evaluate("window.tellStates?.()")));
-      return Promise.all(found.splice(0));
+      const asked = await Promise.allSettled(pages.map((page) => page.evaluate("window.tellStates?.()")));
+      const unanswered = asked.flatMap((one) =>
+        one.status === "rejected" && !LEAVING.test(String(one.reason)) ? [String(one.reason)] : [],
+      );
+      return [...(await Promise.all(found.splice(0))), ...unanswered];
     },
   };
 }
+
+/** The errors of a page that is being left, which cannot be asked any more. */
+const LEAVING = /closed|context was destroyed|navigat|Cannot find context|crashed/i;
 
 /** Keeps the page as it is at a difference. */
 async function keep(page: Page, difference: string): Promise<string> {

@@ -54,7 +54,7 @@ export const aboutYouStates = {
       },
       timing: {
         description:
-          "The person submitted step 1 without accepting the terms. The machine reads the clock to time a tooltip.",
+          "The person submitted step 1 without accepting the terms. The machine reads the clock to time a reminder.",
         ...stable,
         invoke: {
           id: "reminderTime",
@@ -68,7 +68,7 @@ export const aboutYouStates = {
       },
       reminding: {
         description:
-          "For one second a tooltip asks the person to accept the terms. Then the field itself shows the mistake.",
+          "For one second the checkbox asks the person to accept the terms. Then it says that this is required.",
         ...stable,
         invoke: {
           id: "reminderDeadline",

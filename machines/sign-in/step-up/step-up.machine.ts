@@ -43,7 +43,8 @@ export const stepUpMachine = setup({
     tags: {} as Tag,
   },
   actors: {
-    readWays: call("stepUp|read"),
+    // Everyone has a password, so the person needs not know of a failure.
+    readWays: call("stepUp|read", "anyFailure"),
     provePassword: task<Reply<"stepUp|prove">, StepUpValues>("proof", ({ call }, proof) => call("stepUp|prove", proof)),
     challenge: stepUpChallenge,
     passkeySignIn: passkeySignInMachine,

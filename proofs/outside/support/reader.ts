@@ -114,7 +114,7 @@ function livenessOf(element: Element): "assertive" | "polite" | null {
 
 const REGIONS = "[aria-live], [role=alert], [role=status], output";
 
-/** What has changed in live regions, each with the region, since the last look. */
+/** The changes in live regions since the last look, each with the region. */
 const changes: { region: Element; node: Node }[] = [];
 
 new MutationObserver((records) => {
@@ -133,7 +133,7 @@ new MutationObserver((records) => {
 
 let focused: Element | null = null;
 
-/** What a screen reader has said by itself since the last look: the new focus, then alerts, then other live regions. */
+/** The words that a screen reader has said by itself since the last look: the new focus, then alerts, then other live regions. */
 async function announced(): Promise<string[]> {
   const said: string[] = [];
   const { activeElement } = document;
@@ -161,7 +161,7 @@ async function announced(): Promise<string[]> {
 }
 
 const reader = {
-  /** What a screen reader says from the start of the page to its end. A modal dialog hides the rest of the page. */
+  /** The words of a screen reader from the start of the page to its end. A modal dialog hides the rest of the page. */
   read: () => readAloud([...document.querySelectorAll("[aria-modal=true]")].at(-1) ?? document.body),
   announced,
 };

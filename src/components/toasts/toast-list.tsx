@@ -100,6 +100,6 @@ const alertOf = (message: string, title: string, { reference }: Toast): Notifica
   ),
   color: "var(--danger)",
   className: styles.alert ?? "",
-  // The screen announces the same message. Orca reads a toast out even if it is not live.
+  // The screen says why in its own place. Orca reads a toast out even if it is not live.
   "aria-hidden": true,
 });

@@ -14,7 +14,7 @@ import styles from "./sign-up.module.css";
 export function Terms({ field, reminder }: { field: FormField; reminder: number | null }) {
   const { agree, terms, and, privacy, pleaseAgree } = useTexts("signUp", signUp).aboutYou;
   const { termsUrl, privacyUrl } = useApp().config;
-  const { name, required, defaultValue, problem, onInput, onBlur, "data-sends": mark } = field;
+  const { name, required, defaultValue, problem, announcement, onInput, onBlur, "data-sends": mark } = field;
   const id = useId();
   const problemId = `${id}-problem`;
   return (
@@ -38,7 +38,12 @@ export function Terms({ field, reminder }: { field: FormField; reminder: number 
         <Document url={privacyUrl}>{privacy}</Document>
       </label>
       {problem !== null && (
-        <p id={problemId} className={fields.problem}>
+        <p
+          key={announcement}
+          id={problemId}
+          role={announcement === undefined ? undefined : "alert"}
+          className={fields.problem}
+        >
           {reminder === null ? problem : pleaseAgree}
         </p>
       )}
