@@ -43,10 +43,6 @@ const explained = {
     },
     { finding: "mantine-Switch-labelWrapper", because: "Mantine's label has a div in it, as its button has." },
     {
-      finding: "The “presentation” role does not affect elements that have global ARIA attributes.",
-      because: "It replaces the role alert that Mantine gives each message. With it or without any, a div has no role.",
-    },
-    {
       finding: "on element “marker”: Not a valid XML 1.0 name.",
       because:
         "React Flow makes such ids for the heads of the inspector's arrows, and encodes them where it refers to them.",

@@ -120,12 +120,13 @@ const startBody = html`<h1>Third-party apps</h1>
     ${kind.options.map(
       (one) =>
         html`<article>
+          <h2>${demoOAuthClients[one].name}</h2>
           <button id="${one}" formaction="${FOLDER}/start/${one}">Sign in to ${demoOAuthClients[one].name}</button>
           <p class="meta">This app ${descriptions[one]}.</p>
         </article>`,
     )}
     <article>
-      <h2>What the app asks for</h2>
+      <h2>The app's request</h2>
       <p class="meta">An empty field is left out of the request.</p>
       <p>
         <label for="prompt">How to sign in (prompt)</label>

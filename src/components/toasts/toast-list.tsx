@@ -59,7 +59,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <MantineRoot>
       {/* A landmark without a text would be heard on every page. */}
-      <section aria-label={toasts.every(isAlert) ? undefined : messages.region}>
+      <div {...(!toasts.every(isAlert) && { role: "region", "aria-label": messages.region })}>
         <Notifications
           className={styles.toasts}
           store={store}
@@ -68,7 +68,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
           containerWidth={416}
           withinPortal={false}
         />
-      </section>
+      </div>
     </MantineRoot>
   );
 }
