@@ -82,11 +82,17 @@ export async function startFoyer(variables: Record<string, string> = {}, program
 }
 
 /**
- * What browsers write of a service that is away. A load that is under way when a process is killed is refused, reset or
+ * The errors that browsers write of a service that is away. A load that is under way when a process is killed is refused, reset or
  * left without an answer, as the moment will have it.
  */
 export const CONNECTION_LOST =
   /ERR_(?:FAILED|EMPTY_RESPONSE|INTERNET_DISCONNECTED|CONNECTION_(?:REFUSED|RESET|CLOSED))|WebSocket connection to|can’t establish a connection|was interrupted/;
+
+/**
+ * The error that Chromium writes of a socket that has not opened within four seconds, which a busy computer may need: the
+ * app gives it up, and goes on by long polling.
+ */
+export const GIVEN_UP = /WebSocket is closed before the connection is established/;
 
 export interface Faults {
   /** Console errors and refused content that a test provokes on purpose. */
@@ -145,8 +151,8 @@ export const test = base.extend<{ faults: Faults; charts: void }, { foyer: Runni
   faults: [
     async ({ context }, use) => {
       const found: string[] = [];
-      // Playwright logs this on every page whose service worker it blocks.
-      const expected = [/^Service Worker registration blocked by Playwright$/];
+      // Playwright logs the first on every page whose service worker it blocks.
+      const expected = [/^Service Worker registration blocked by Playwright$/, GIVEN_UP];
       const listening = await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
           // oxlint-disable-next-line no-console -- in the page, where the test collects what is written

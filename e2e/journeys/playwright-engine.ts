@@ -1,6 +1,7 @@
 import { chromium, type Browser, firefox, type Page } from "playwright-1.63";
 import { chromiumArguments, ensureChromium } from "../../tools/chromium.mjs";
 import { createFollower } from "../../tools/replay/follow.ts";
+import { GIVEN_UP } from "../fixtures.ts";
 import { matches, until } from "./until.ts";
 import type { Engine, Person } from "./person.ts";
 
@@ -28,7 +29,7 @@ const engine = (name: Engine["name"], browser: Browser): Engine => ({
     await follower.follow(context);
     const errors: string[] = [];
     const note = (error: string) => {
-      if (!CUT_OFF.test(error)) errors.push(error);
+      if (!CUT_OFF.test(error) && !GIVEN_UP.test(error)) errors.push(error);
     };
     context.on("page", (page) => {
       page.on("pageerror", (error) => note(String(error)));
