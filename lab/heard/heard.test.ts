@@ -35,7 +35,7 @@ const IS_LIVE = "document.documentElement.dataset.live !== undefined";
 /** True on a screen with this heading. */
 const isHeaded = (heading: string) => `document.querySelector("h1")?.innerText.trim() === ${JSON.stringify(heading)}`;
 
-/** Somebody who listens. */
+/** A person who listens. */
 interface Listener {
   /** Opens an address, and hears the words. */
   open(path: string, words: string): Promise<void>;
@@ -282,7 +282,7 @@ test("no control is without a name, and nothing is said twice", () => {
   expect(findings.filter((finding) => !DESCRIBED_TWICE.test(finding))).toEqual([]);
 });
 
-/** The browser as somebody finds it who has never been here. It has one window, because nobody here manages more. */
+/** A browser without a trace of an earlier visit. It keeps its one window, because no window manager runs here. */
 async function forget(): Promise<Page> {
   const page = assertPresent(browser.pages()[0]);
   await browser.clearCookies();

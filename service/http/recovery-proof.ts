@@ -25,7 +25,7 @@ export function createRecoveryProofRoutes({
   const cookiePath = createCookiePath(options, recoveryProofPath, ["PUT", "POST", "DELETE"]);
   const { routes, tokenIn } = cookiePath;
   const attributes = { path: recoveryProofPath, ...cookiePath.attributes };
-  /** The ticket in the cookie. On https the service takes only the name that no page on http can set. */
+  // On https the service takes only the name that no page on http can set.
   const prefix = "prefix" in attributes ? attributes.prefix : undefined;
   const ticketIn = (c: HttpContext) => getCookie(c, COOKIE, prefix);
 

@@ -43,7 +43,7 @@ export const stepUpMachine = setup({
     tags: {} as Tag,
   },
   actors: {
-    // Everyone has a password, so the person needs not know of a failure.
+    // If the service doesn't answer, the form offers the password, so the person needs no alert.
     readWays: call("stepUp|read", "anyFailure"),
     provePassword: task<Reply<"stepUp|prove">, StepUpValues>("proof", ({ call }, proof) => call("stepUp|prove", proof)),
     challenge: stepUpChallenge,

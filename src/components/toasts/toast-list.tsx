@@ -100,6 +100,6 @@ const alertOf = (message: string, title: string, { reference }: Toast): Notifica
   ),
   color: "var(--danger)",
   className: styles.alert ?? "",
-  // The screen says why in its own place. Orca reads a toast out even if it is not live.
+  // The screen has words of its own for the failure. Orca reads a toast aloud even if it is not live.
   "aria-hidden": true,
 });
