@@ -9,7 +9,7 @@ import type { Person } from "../shared/people.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { findSession } from "../shared/sessions.ts";
 import { texts } from "../texts/texts.ts";
-import { type Picture, readPicture } from "./picture-file.ts";
+import { drawPicture } from "./picture-file.ts";
 
 /** The profile images of people. */
 export interface Images {
@@ -17,7 +17,7 @@ export interface Images {
   ownerOf(token: string | null): Promise<Person>;
   /** Counts an upload before it is read. Refuses those above the person's rate limit. */
   admit(owner: Person): Promise<void>;
-  /** Stores an image, without its metadata. Returns its path; refuses bytes that are no image, and too many pixels. */
+  /** Stores an image as `drawPicture` draws it, and refuses like it. Returns its path. */
   keep(owner: Person, bytes: Uint8Array): Promise<string>;
   remove(owner: Person): Promise<void>;
   find(id: string): Promise<{ type: string; bytes: Uint8Array } | null>;
@@ -35,9 +35,7 @@ export function createImages(context: Context): Images {
     },
     admit: ({ id, email }) =>
       countAttempt({ context, now: clock.now() }, { name: "image", about: [id], account: [email] }),
-    async keep(owner, bytes) {
-      return storeImage(db, owner.id, readPicture(bytes));
-    },
+    keep: async (owner, bytes) => storeImage(db, owner.id, await drawPicture(bytes)),
     remove: (owner) => removeImage(db, owner.id),
     find: (id) => findImage(db, id),
   };
@@ -51,14 +49,15 @@ export const IMAGES_PATH = "/images";
  *
  * @returns the path of the image
  */
-async function storeImage(db: Db, personId: string, { type, bytes }: Picture): Promise<string> {
+async function storeImage(db: Db, personId: string, bytes: Uint8Array): Promise<string> {
   const id = newToken();
   const path = `${IMAGES_PATH}/${id}`;
+  const drawn = { id, type: "image/webp", bytes };
   await db.transaction(async (tx) => {
     await tx
       .insert(images)
-      .values({ id, personId, type, bytes })
-      .onConflictDoUpdate({ target: images.personId, set: { id, type, bytes } });
+      .values({ personId, ...drawn })
+      .onConflictDoUpdate({ target: images.personId, set: drawn });
     await tx.update(people).set({ image: path }).where(eq(people.id, personId));
   });
   return path;
