@@ -23,7 +23,7 @@ const globals: Readonly<Record<string, string>> = {
   "service/account-service/account-service.ts": `import { setInterval, clearInterval } from "${here("timers.ts")}";`,
   "service/shared/work-queue.ts": `import { performance } from "${here("timers.ts")}";`,
   "service/socket/kept-answers.ts": `import { performance } from "${here("timers.ts")}";`,
-  "service/socket/conversation.ts": `import { performance } from "${here("timers.ts")}";`,
+  "service/socket/socket-calls.ts": `import { performance } from "${here("timers.ts")}";`,
 };
 
 const ciphers: ReadonlySet<string> = new Set(["service/socket/cipher.ts", "src/adapters/cipher.ts"]);

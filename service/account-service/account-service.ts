@@ -6,6 +6,7 @@ import { findOrganisation, logoUrl } from "../shared/organisations.ts";
 import { hashing, prepareDummyHash } from "../shared/password-hash.ts";
 import { createDataKeys } from "../shared/sealing.ts";
 import { createSecretCache } from "../shared/secret-cache.ts";
+import { createPasswordLanes } from "../sign-in/first-factor.ts";
 import { findSession } from "../shared/sessions.ts";
 import { referenceOfCall } from "../../machines/shared/call-reference.ts";
 import {
@@ -36,7 +37,8 @@ import type { Logger } from "../log/log.ts";
 import { createMetrics, type MailOutcome, type Metrics } from "../log/metrics.ts";
 import { createMail, keptMails, type OutboxMail } from "../mail/mail.ts";
 import { createOAuth, type OAuth } from "../oauth/oauth.ts";
-import type { Downloads, Environment } from "../settings/environment.ts";
+import type { Downloads } from "../settings/config-file.ts";
+import type { Environment } from "../settings/environment.ts";
 import { programName } from "../settings/program-name.ts";
 import type { RelyingParty } from "../settings/relying-party.ts";
 import { createSocketServer, type SocketServer } from "../socket/socket.ts";
@@ -181,6 +183,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     routes,
     productName,
     secretCache: createSecretCache(),
+    passwordLanes: createPasswordLanes(),
     dataKeys,
     downloads,
     passkeys,

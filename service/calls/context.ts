@@ -4,11 +4,13 @@ import { createRoutes, type Routes } from "../../machines/shared/routes.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Logger } from "../log/log.ts";
 import type { Mail } from "../mail/mail.ts";
-import type { Downloads, Environment } from "../settings/environment.ts";
+import type { Downloads } from "../settings/config-file.ts";
+import type { Environment } from "../settings/environment.ts";
 import type { RelyingParty } from "../settings/relying-party.ts";
 import type { Background } from "../shared/background.ts";
 import type { DataKeys } from "../shared/sealing.ts";
 import type { SecretCache } from "../shared/secret-cache.ts";
+import type { PasswordLanes } from "../sign-in/first-factor.ts";
 import type { SocketSessions } from "../socket-sessions/socket-sessions.ts";
 
 /** The clock that decides all expiry. */
@@ -28,6 +30,7 @@ export interface Context {
   readonly socketSessions: SocketSessions;
   readonly background: Background;
   readonly secretCache: SecretCache;
+  readonly passwordLanes: PasswordLanes;
   readonly dataKeys: DataKeys;
   /** The app's public URL, for links and logos. */
   readonly publicUrl: string;

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { DownloadKey } from "../settings/environment.ts";
+import type { DownloadKey } from "../settings/config-file.ts";
 
 /** Placeholders for pages that an operator has elsewhere. */
 const plainPages = {

@@ -1,23 +1,15 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { configSchema, cookieDomain, webAddress } from "../../machines/shared/config.ts";
-import { calls } from "../../machines/shared/contract.ts";
-import { hasPlainText } from "../database/plain-text.ts";
+import { cookieDomain } from "../../machines/shared/config.ts";
 import { DEFAULT_CONNECTIONS, defaultShareOf } from "../limits/default-connections.ts";
 import { isNetwork } from "../limits/networks.ts";
+import { type ConfigFile, configFile, downloadKey, type Downloads, messageOf } from "./config-file.ts";
 import { isLoopback, isStrong, MAKES_A_SECRET, productionProblems } from "./production-problems.ts";
 import { isDomainOf, relyingPartyOf, type RelyingParty } from "./relying-party.ts";
 
 /** The secret outside production mode, which requires a stronger one. */
 export const DEFAULT_SOCKET_SECRET = "foyer-demo-secret";
-
-/** The downloadable apps, by their names in `getBuildInfo`. */
-export const downloadKey = v.keyof(v.omit(calls.getBuildInfo.reply, ["socketId"]));
-export type DownloadKey = v.InferOutput<typeof downloadKey>;
-
-/** The download URL of each offered app. */
-export type Downloads = Readonly<Partial<Record<DownloadKey, string>>>;
 
 /** The settings, read once at start. */
 export interface Environment {
@@ -61,28 +53,6 @@ export interface Environment {
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
-
-const {
-  serviceUrl,
-  products,
-  socketSecret: _,
-  passkeys: __,
-  passkeysAt: ___,
-  extensions: ____,
-  ...optionalEntries
-} = configSchema.entries;
-// Strict, so that a misspelt key fails at start. The secret and passkeys have variables of their own, and this service
-// names its own extensions.
-const configFileSchema = v.strictObject({
-  ...optionalEntries,
-  serviceUrl: v.optional(serviceUrl),
-  products: v.optional(products),
-  /** Not part of the page's configuration, because a call returns it. */
-  downloads: v.optional(v.record(downloadKey, webAddress)),
-});
-/** The input without defaults, which would override the values that the service fills in. */
-type WrittenFile = v.InferInput<typeof configFileSchema>;
-type ConfigFile = Omit<WrittenFile, "downloads">;
 
 const address = (protocols: readonly string[], example: string) =>
   v.pipe(
@@ -173,16 +143,6 @@ const networks = v.pipe(
   ),
 );
 
-const configFile = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readConfigFile(dataset.value);
-    if (read.success) return read.value;
-    addIssue({ message: read.problem });
-    return NEVER;
-  }),
-);
-
 /** The settings by the names of their variables. */
 export const variablesSchema = v.object({
   HOST: v.optional(host, "127.0.0.1"),
@@ -232,34 +192,17 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     throw new EnvironmentError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join("\n"));
   }
   const values = parsed.output;
-  if (values.DATABASE_URL !== undefined && values.DATA_DIR !== undefined) {
-    throw new EnvironmentError("DATA_DIR and DATABASE_URL name two databases. Set only one of them.");
-  }
-  if (values.METRICS_PORT === values.PORT) {
-    throw new EnvironmentError("METRICS_PORT and PORT name the same port. Choose another for one of them.");
-  }
-  const { DATA_KEY: dataKey, DATA_KEY_BEFORE: dataKeyBefore } = values;
-  if (dataKeyBefore !== undefined && dataKey === undefined) {
-    throw new EnvironmentError("DATA_KEY_BEFORE only opens what DATA_KEY replaces. Set DATA_KEY too.");
-  }
-  if (dataKey !== undefined && dataKey === values.SOCKET_SECRET) {
-    throw new EnvironmentError("DATA_KEY must be another than SOCKET_SECRET, which every browser has.");
-  }
   const production = values.NODE_ENV === "production" || values.DEMO === false;
   const socketSecret = values.SOCKET_SECRET ?? DEFAULT_SOCKET_SECRET;
   const at = (name: string) => new URL(`http://${bracketed(name)}:${values.PORT}`).origin;
   // Passkeys need a name, which an address is not.
   const isCalledLocalhost = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(values.HOST);
   const publicUrl = values.PUBLIC_URL ?? at(isCalledLocalhost ? "localhost" : values.HOST);
-  if (production) {
-    const problems = productionProblems({ socketSecret, publicUrl });
-    if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
-  }
-  if (values.PASSKEY_DOMAIN !== undefined && !isDomainOf(values.PASSKEY_DOMAIN, publicUrl)) {
-    throw new EnvironmentError(
-      "PASSKEY_DOMAIN must be the host of PUBLIC_URL or a domain above it, such as example.com for https://account.example.com.",
-    );
-  }
+  const problems = [
+    ...conflictsIn(values, publicUrl),
+    ...(production ? productionProblems({ socketSecret, publicUrl }) : []),
+  ];
+  if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
   const demo = values.DEMO ?? (!production && values.DATABASE_URL === undefined);
   const { downloads, ...configFile } = values.CONFIG_FILE ?? {};
   return {
@@ -269,7 +212,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL !== undefined && production ? encrypted(values.SMTP_URL) : (values.SMTP_URL ?? null),
     socketSecret,
-    dataKeys: [dataKey, dataKeyBefore].filter((key) => key !== undefined),
+    dataKeys: [values.DATA_KEY, values.DATA_KEY_BEFORE].filter((key) => key !== undefined),
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS ?? defaultShareOf(values.MAX_CONNECTIONS),
@@ -293,6 +236,29 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     configFile: values.CONFIG_FILE ? configFile : null,
     downloads: downloads ?? (demo ? demoDownloads(publicUrl) : {}),
   };
+}
+
+/** The settings that do not go together, one line each. */
+function conflictsIn(values: v.InferOutput<typeof variablesSchema>, publicUrl: string): string[] {
+  const problems: string[] = [];
+  if (values.DATABASE_URL !== undefined && values.DATA_DIR !== undefined) {
+    problems.push("DATA_DIR and DATABASE_URL name two databases. Set only one of them.");
+  }
+  if (values.METRICS_PORT === values.PORT) {
+    problems.push("METRICS_PORT and PORT name the same port. Choose another for one of them.");
+  }
+  if (values.DATA_KEY_BEFORE !== undefined && values.DATA_KEY === undefined) {
+    problems.push("DATA_KEY_BEFORE only opens what DATA_KEY replaces. Set DATA_KEY too.");
+  }
+  if (values.DATA_KEY !== undefined && values.DATA_KEY === values.SOCKET_SECRET) {
+    problems.push("DATA_KEY must be another than SOCKET_SECRET, which every browser has.");
+  }
+  if (values.PASSKEY_DOMAIN !== undefined && !isDomainOf(values.PASSKEY_DOMAIN, publicUrl)) {
+    problems.push(
+      "PASSKEY_DOMAIN must be the host of PUBLIC_URL or a domain above it, such as example.com for https://account.example.com.",
+    );
+  }
+  return problems;
 }
 
 /** Like `readEnvironment`, of a process that needs only the database: it takes no other setting, and reads no other secret. */
@@ -337,32 +303,4 @@ function encrypted(smtpUrl: string): string {
 const demoDownloads = (publicUrl: string): Downloads =>
   Object.fromEntries(downloadKey.options.map((key) => [key, `${publicUrl}/dev/downloads/${key}`]));
 
-type Read = { success: true; value: WrittenFile } | { success: false; problem: string };
-
-function readConfigFile(path: string): Read {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    return { success: false, problem: `names a file that cannot be read as JSON (${messageOf(error)})` };
-  }
-  if (!hasPlainText(content)) return { success: false, problem: "names a file with a character that no text has" };
-  const listed = listsIn(content);
-  if (listed.length > 0) {
-    return { success: false, problem: `names a file with a list where an object belongs (${listed.join("; ")})` };
-  }
-  if (v.is(configFileSchema, content)) return { success: true, value: content };
-  const { issues = [] } = v.safeParse(configFileSchema, content);
-  const problems = issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${issue.message}`);
-  return { success: false, problem: `names a file with invalid content (${problems.join("; ")})` };
-}
-
-/** The places where the file has a list instead of an object: valibot would accept it as an object without keys. */
-function listsIn(content: unknown): string[] {
-  if (Array.isArray(content)) return ["the file"];
-  const entries = Object.entries(v.is(v.record(v.string(), v.unknown()), content) ? content : {});
-  return entries.filter(([key, value]) => key !== "cookieDomains" && Array.isArray(value)).map(([key]) => key);
-}
-
 const bracketed = (name: string) => (name.includes(":") ? `[${name}]` : name);
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

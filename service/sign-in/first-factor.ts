@@ -92,10 +92,29 @@ export const SLOW_DOWN = 1000;
 const LANES = 8;
 
 /**
- * The last attempt in each lane of a network address. Attempts in a lane run one after the other, so that each sees the
- * failures before it. All attempts for one account are in the same lane.
+ * Runs the attempts in each lane of a network address one after the other, so that each sees the failures before it. All
+ * attempts for one account are in the same lane.
  */
-const queues = new Map<string, Promise<void>>();
+export interface PasswordLanes {
+  run<T>(lane: string, attempt: () => Promise<T>): Promise<T>;
+}
+
+export function createPasswordLanes(): PasswordLanes {
+  /** The last attempt in each lane. */
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    async run(lane, attempt) {
+      // The next attempt waits for this one to settle, not to succeed.
+      const running = (last.get(lane) ?? Promise.resolve()).then(attempt, attempt);
+      last.set(lane, running);
+      try {
+        return await running;
+      } finally {
+        if (last.get(lane) === running) last.delete(lane);
+      }
+    },
+  };
+}
 
 /**
  * Checks the rate limits, then the password. An unknown account takes as long. Refuses with 429 and the wait, or with
@@ -117,20 +136,9 @@ export async function checkPassword(
   // An overloaded service refuses the attempt before it queries the database.
   hashing.checkRoom();
   const lane = Number.parseInt(fingerprint(JSON.stringify(account)).slice(0, 8), 16) % LANES;
-  const key = `${lane} ${incoming.socketSession.address}`;
-  const before = queues.get(key) ?? Promise.resolve();
-  const attempt = before.then(() => tryPassword(incoming, account, hashes, password, wrong, owner));
-  // The next attempt waits for this one to settle, not to succeed.
-  const settled = attempt.then(
-    () => undefined,
-    () => undefined,
+  return incoming.context.passwordLanes.run(`${lane} ${incoming.socketSession.address}`, () =>
+    tryPassword(incoming, account, hashes, password, wrong, owner),
   );
-  queues.set(key, settled);
-  try {
-    return await attempt;
-  } finally {
-    if (queues.get(key) === settled) queues.delete(key);
-  }
 }
 
 async function tryPassword(

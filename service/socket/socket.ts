@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { Server as Engine, type Socket as Connection } from "engine.io";
 import { Server } from "socket.io";
-import { type ConversationOptions, createConversations } from "./conversation.ts";
+import { createSocketCalls, type SocketCallOptions } from "./socket-calls.ts";
 import { newToken } from "../shared/ids.ts";
 import { createKeptAnswers } from "./kept-answers.ts";
 import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts";
@@ -18,7 +18,7 @@ const FORBIDDEN = 4;
 /** Milliseconds between two groups of sockets that the service asks to reconnect. */
 const MOVE_INTERVAL = 100;
 
-export interface SocketOptions extends Omit<SocketLimitOptions, "clock" | "log">, ConversationOptions {
+export interface SocketOptions extends Omit<SocketLimitOptions, "clock" | "log">, SocketCallOptions {
   /** Whether this is the only process on the database. */
   readonly isAlone: boolean;
   /** Origins of the pages that may connect. */
@@ -50,7 +50,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   const { context, allowedOrigins, callerOf } = options;
   const origins = new Set(allowedOrigins);
   const limits = createSocketLimits({ ...context, ...options });
-  const conversations = createConversations(options, limits, createKeptAnswers(context, options.isAlone));
+  const calls = createSocketCalls(options, limits, createKeptAnswers(context, options.isAlone));
   const engine = new Engine({
     maxHttpBufferSize: LARGEST_MESSAGE,
     // The limits do not count the bytes of a connection that upgrades its transport.
@@ -100,7 +100,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     limits.end(conn);
     next(new Error("A connection has one socket session."));
   });
-  io.on("connection", conversations.converse);
+  io.on("connection", calls.serve);
 
   return {
     handleRequest: (request, response) => engine.handleRequest(request, response),
@@ -117,10 +117,10 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     count: () => engine.clientsCount,
     sendAway: (milliseconds) => sendAway(io, milliseconds),
     async close() {
-      await conversations.end();
+      await calls.end();
       limits.close();
       await io.close();
-      await conversations.end();
+      await calls.end();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service/account-service.ts";
-import { downloadKey } from "../../service/settings/environment.ts";
+import { downloadKey } from "../../service/settings/config-file.ts";
 import { OAuthError } from "../../service/oauth/oauth-error.ts";
 import { production } from "../service/support/process.ts";
 import { noOAuth, serve } from "../service/support/served.ts";

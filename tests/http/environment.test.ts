@@ -81,7 +81,8 @@ describe("the environment", () => {
       expect(readEnvironment({}).dataKeys).toEqual([]);
       const before = randomBytes(48).toString("base64");
       expect(readEnvironment({ DATA_KEY: key, DATA_KEY_BEFORE: before }).dataKeys).toEqual([key, before]);
-      expect(String(problemOf({ DATA_KEY_BEFORE: key }))).toMatch(/Set DATA_KEY too\.$/);
+      const lines = String(problemOf({ DATA_KEY_BEFORE: key, PORT: "3999", METRICS_PORT: "3999" })).split("\n");
+      expect(lines).toEqual([expect.stringMatching(/same port/), expect.stringMatching(/Set DATA_KEY too\.$/)]);
       expect(String(problemOf({ DATA_KEY: key, SOCKET_SECRET: key }))).toMatch(/must be another than SOCKET_SECRET/);
     },
   );

@@ -5,6 +5,7 @@ import { createBackground } from "../../../service/shared/background.ts";
 import { configured, type Context } from "../../../service/calls/context.ts";
 import { createSocketSessions } from "../../../service/socket-sessions/socket-sessions.ts";
 import { createDataKeys } from "../../../service/shared/sealing.ts";
+import { createPasswordLanes } from "../../../service/sign-in/first-factor.ts";
 import { createSecretCache } from "../../../service/shared/secret-cache.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { createMail } from "../../../service/mail/mail.ts";
@@ -32,6 +33,7 @@ export function commandContext({
     routes,
     productName,
     secretCache: createSecretCache(),
+    passwordLanes: createPasswordLanes(),
     dataKeys: createDataKeys(dataKeys),
     downloads: {},
     passkeys: null,

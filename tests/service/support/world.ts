@@ -17,7 +17,7 @@ import {
 import type { Database, Db } from "../../../service/database/database.ts";
 import { openDatabase } from "../../../service/database/open-database.ts";
 import { candidates, people, refusals, sessions } from "../../../service/database/schema.ts";
-import type { Downloads } from "../../../service/settings/environment.ts";
+import type { Downloads } from "../../../service/settings/config-file.ts";
 import type { RelyingParty } from "../../../service/settings/relying-party.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { findPerson, type Person } from "../../../service/shared/people.ts";

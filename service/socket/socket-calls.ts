@@ -16,6 +16,7 @@ import { createPendingStepsStore, noPendingSteps } from "../socket-sessions/pend
 import type { SocketSession } from "../socket-sessions/socket-sessions.ts";
 import { languageOf, supported } from "../texts/language.ts";
 import { texts } from "../texts/texts.ts";
+import { createCallQueue } from "./call-queue.ts";
 import { answer, failed, type Outcome, refused } from "./answers.ts";
 import { open, seal } from "./cipher.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
@@ -37,7 +38,7 @@ const requestSchema = v.object({
 
 const languageMessage = v.object({ language: languageSchema });
 
-export interface ConversationOptions {
+export interface SocketCallOptions {
   readonly context: Context;
   readonly socketSecret: string;
   readonly callerOf: CallerOf;
@@ -66,15 +67,15 @@ export interface ConversationOptions {
   }) => void;
 }
 
-/** The conversations of the service with its pages, one over each socket. */
-export function createConversations(options: ConversationOptions, limits: SocketLimits, keptAnswers: KeptAnswers) {
+/** Reads the calls of each socket, has them answered one after the other, and replies. */
+export function createSocketCalls(options: SocketCallOptions, limits: SocketLimits, keptAnswers: KeptAnswers) {
   const { context, socketSecret, callerOf, mayLog, onAnswered, onRefused } = options;
   /** The work in progress on all sockets. */
   const running = new Set<Promise<void>>();
   let closing = false;
   let unreadable = 0;
 
-  function converse(socket: Socket): void {
+  function serve(socket: Socket): void {
     const { log, clock, socketSessions } = context;
     // Before anything else, so that the page knows whether it may send a call again.
     socket.emit("remembers");
@@ -125,7 +126,7 @@ export function createConversations(options: ConversationOptions, limits: Socket
     }
 
     // Calls of one socket run one after the other, because a call may depend on the previous one.
-    const queue = createQueue({
+    const queue = createCallQueue({
       limit: limits.callQueue(socketSession.address, () => {
         queue.discard();
         limits.end(socket.conn);
@@ -164,6 +165,54 @@ export function createConversations(options: ConversationOptions, limits: Socket
         : null;
     };
 
+    /** Has the call of a message answered, and replies. */
+    async function answerMessage(sealed: string, receivedAt: number): Promise<void> {
+      const request = read(sealed);
+      if (request === null) return sayUnreadable();
+      const { event, data, id } = request;
+      if (!hasPlainText(request)) {
+        return refuse({ event, id }, new Refusal(400, texts.refusal.unreadable));
+      }
+      const waited = performance.now() - receivedAt;
+      const before = socketSession.signedIn;
+      let facts: AuditFacts = {};
+      const note = (more: AuditFacts) => {
+        facts = joinFacts(facts, more);
+      };
+      const call = { context, socketSession, now: clock.now(), note };
+      const begun = { socket: name, event: isCallEvent(event) ? event : null, at: call.now };
+      log.debug({ ...begun, session: before?.session ?? null }, "a call begins");
+      const carryOut = async () => {
+        const outcome = await answer(event, data, call);
+        // A failure here does not fail the call: the client only has to repeat a step if it loses this socket.
+        await socketSession.pendingSteps
+          .store(clock.now())
+          .catch((error: unknown) => log.error({ err: error }, "pending steps could not be kept"));
+        return outcome;
+      };
+      const { outcome, isFromMemory, isKept } = await keptAnswers
+        .once({
+          sent: request,
+          call,
+          carryOut: waited > LONGEST_WAIT ? null : carryOut,
+          isThere: () => socket.connected,
+        })
+        .catch((error: unknown) => ({
+          outcome: failed(error, event, call),
+          isFromMemory: false,
+          isKept: false,
+        }));
+      await endUnheard(outcome, isKept, note).catch((error: unknown) =>
+        log.error({ err: error }, "a session could not be ended"),
+      );
+      const seconds = (performance.now() - receivedAt) / 1000;
+      if (!isFromMemory) {
+        onAnswered({ event, data, facts, id: id ?? socket.id, seconds }, outcome, socketSession, before);
+      }
+      log.debug({ socket: name, code: outcome.code, isFromMemory, ...stateInLog(socketSession) }, "answered a call");
+      reply(event, outcome, id);
+    }
+
     socket.on("request", (sealed: unknown) => {
       if (closing) return;
       const isWithin = takes(lengthOf(sealed));
@@ -175,52 +224,7 @@ export function createConversations(options: ConversationOptions, limits: Socket
       }
       const receivedAt = performance.now();
       // The message waits sealed: decrypted and parsed, it may take many times the memory.
-      queue.add(async () => {
-        const request = read(sealed);
-        if (request === null) return sayUnreadable();
-        const { event, data, id } = request;
-        if (!hasPlainText(request)) {
-          return refuse({ event, id }, new Refusal(400, texts.refusal.unreadable));
-        }
-        const waited = performance.now() - receivedAt;
-        const before = socketSession.signedIn;
-        let facts: AuditFacts = {};
-        const note = (more: AuditFacts) => {
-          facts = joinFacts(facts, more);
-        };
-        const call = { context, socketSession, now: clock.now(), note };
-        const begun = { socket: name, event: isCallEvent(event) ? event : null, at: call.now };
-        log.debug({ ...begun, session: before?.session ?? null }, "a call begins");
-        const carryOut = async () => {
-          const outcome = await answer(event, data, call);
-          // A failure here does not fail the call: the client only has to repeat a step if it loses this socket.
-          await socketSession.pendingSteps
-            .store(clock.now())
-            .catch((error: unknown) => log.error({ err: error }, "pending steps could not be kept"));
-          return outcome;
-        };
-        const { outcome, isFromMemory, isKept } = await keptAnswers
-          .once({
-            sent: request,
-            call,
-            carryOut: waited > LONGEST_WAIT ? null : carryOut,
-            isThere: () => socket.connected,
-          })
-          .catch((error: unknown) => ({
-            outcome: failed(error, event, call),
-            isFromMemory: false,
-            isKept: false,
-          }));
-        await endUnheard(outcome, isKept, note).catch((error: unknown) =>
-          log.error({ err: error }, "a session could not be ended"),
-        );
-        const seconds = (performance.now() - receivedAt) / 1000;
-        if (!isFromMemory) {
-          onAnswered({ event, data, facts, id: id ?? socket.id, seconds }, outcome, socketSession, before);
-        }
-        log.debug({ socket: name, code: outcome.code, isFromMemory, ...stateInLog(socketSession) }, "answered a call");
-        reply(event, outcome, id);
-      }, sealed.length);
+      queue.add(() => answerMessage(sealed, receivedAt), sealed.length);
     });
     // The handshake's cookie is outdated when a person changes the language on an open connection.
     socket.on("language", (sealed: unknown) => {
@@ -236,53 +240,11 @@ export function createConversations(options: ConversationOptions, limits: Socket
   }
 
   return {
-    converse,
+    serve,
     /** Takes no more calls, and waits for the ones that were received. */
     async end(): Promise<void> {
       closing = true;
       await Promise.all(running);
-    },
-  };
-}
-
-/** The work of one socket, done in its order. */
-function createQueue({
-  limit,
-  running,
-  failed,
-}: {
-  limit: ReturnType<SocketLimits["callQueue"]>;
-  running: Set<Promise<void>>;
-  failed: (error: unknown) => void;
-}) {
-  let waiting: { readonly bytes: number; readonly work: () => Promise<void> }[] = [];
-  /** Bytes of the waiting calls and of the one being answered. */
-  let queued = 0;
-  let isWorking = false;
-  async function workOff() {
-    isWorking = true;
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await next.work().catch(failed);
-      queued -= next.bytes;
-      limit.set(waiting.length, queued);
-    }
-    isWorking = false;
-  }
-  return {
-    add(work: () => Promise<void>, bytes = 0): void {
-      waiting.push({ bytes, work });
-      queued += bytes;
-      limit.set(waiting.length, queued);
-      if (isWorking) return;
-      const task = workOff();
-      running.add(task);
-      void task.finally(() => running.delete(task));
-    },
-    /** Forgets the work that has not begun. */
-    discard(): void {
-      for (const { bytes } of waiting) queued -= bytes;
-      waiting = [];
-      limit.set(0, queued);
     },
   };
 }
