@@ -1,3 +1,5 @@
+import { fnv1a } from "./fnv1a.ts";
+
 /**
  * The signs of a reference. None looks like another, alone or in a small font, and without vowels they spell no word.
  */
@@ -10,11 +12,9 @@ const LENGTH = 6;
  * id's 128 bits, so nobody can guess the id by it.
  */
 export function referenceOfCall(id: string): string {
-  // FNV-1a, as a number of six digits in base 21.
-  let hash = 0x811c9dc5;
-  for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  // A number of six digits in base 21.
   let reference = "";
-  for (let rest = hash >>> 0; reference.length < LENGTH; rest = Math.floor(rest / SIGNS.length)) {
+  for (let rest = fnv1a(id); reference.length < LENGTH; rest = Math.floor(rest / SIGNS.length)) {
     reference += SIGNS.charAt(rest % SIGNS.length);
   }
   return reference;

@@ -152,7 +152,7 @@ export const calls = {
   },
   resendOTP: {
     request: v.object({ email: v.string() }),
-    reply: v.object({ success: v.nullish(v.boolean(), true), message: text, retryAfter: v.nullish(v.number(), null) }),
+    reply: v.object({ ...done.entries, message: text, retryAfter: v.nullish(v.number(), null) }),
   },
   forgotPassword: { request: v.object({ email: v.string() }), reply: notUsed },
   onboardingForgotPassword: {
@@ -161,7 +161,7 @@ export const calls = {
   },
   forgotPasswordWithRecoveryCode: {
     request: v.object({ identifier: v.string(), recoveryCode: secret }),
-    reply: v.object({ success: v.nullish(v.boolean(), true), user: optionalSecret }),
+    reply: v.object({ ...done.entries, user: optionalSecret }),
   },
   getResetCodeInfo: {
     request: v.object({ code: v.string() }),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { fnv1a } from "./fnv1a.ts";
 import { languageSchema } from "./languages.ts";
 
 /** The id of the JSON block that holds the facts from which the service drew a page. */
@@ -32,9 +33,5 @@ export const drawnFromSchema = v.object({
 
 export type DrawnFrom = v.InferOutput<typeof drawnFromSchema>;
 
-/** A short text that identifies a longer one without revealing it: FNV-1a, 32 bits. */
-export function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
+/** A short text that identifies a longer one without revealing it, of 32 bits. */
+export const fingerprint = (text: string): string => fnv1a(text).toString(36);

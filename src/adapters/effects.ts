@@ -5,6 +5,7 @@ import { type AsksByName, byName, type Effects } from "../../machines/shared/act
 import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import type { Asking } from "../../workbench/effects/actors.ts";
+import type { Secret } from "../../workbench/codec/secret.ts";
 import type { AppActor } from "../app-actor.ts";
 import type { AddressBar } from "./address-bar.ts";
 import { clock } from "./clock.ts";
@@ -52,6 +53,7 @@ export function createEffects(
   pageCode: Promise<unknown>,
   load: AsksByName["load"],
 ): Effects {
+  const service = { serviceUrl, clock };
   const makeCall = callOver(clock);
   const call: Effects["call"] = (event, data, asking, expecting) =>
     makeCall(event, data, asking, expecting).catch((error: unknown) => {
@@ -69,29 +71,34 @@ export function createEffects(
       throw error;
     }
   }
-  const oauth = (asking: Asking) =>
-    onFirstUse(asking, async () => (await import("./oauth.ts")).createOAuth(serviceUrl, clock));
+  const oauth = (asking: Asking) => onFirstUse(asking, async () => (await import("./oauth.ts")).createOAuth(service));
   const picture = (asking: Asking) =>
-    onFirstUse(asking, async () => (await import("./picture.ts")).createPicture(serviceUrl, clock));
+    onFirstUse(asking, async () => (await import("./picture.ts")).createPicture(service));
   let madePasskeys: ReturnType<typeof createPasskeys> | null = null;
   const passkeys = (asking: Asking) =>
     onFirstUse(asking, async () => (madePasskeys ??= (await import("./passkeys.ts")).createPasskeys(clock)));
-  const proof = () =>
-    import("./recovery-proof.ts").then(({ createRecoveryProof }) => createRecoveryProof(serviceUrl, clock));
+  const cookieCalls = () => import("./cookie-calls.ts").then(({ createCookieCalls }) => createCookieCalls(service));
   /** The changes of the proof. They run one at a time, so that the last one wins. */
   let keeping: Promise<unknown> = Promise.resolve();
-  const keepProof = (change: () => Promise<unknown>) => {
+  const changeProof = (change: () => Promise<unknown>): undefined => {
     keeping = keeping.then(change).catch((error: unknown) => {
       // This is harmless: the recovery code still opens the set-up, and the service drops the proof after a few minutes
       // anyway.
-      debugLog("the proof by a recovery code was not changed", { reason: String(error) });
+      debugLog("the proof by a recovery code was not changed", { code: failureOf({ error }).failure.code });
     });
   };
-  const forgetProof = (): undefined => {
-    if (!storage.recoveryProof.isKept()) return;
-    storage.recoveryProof.note(false);
-    keepProof(async () => (await proof()).forget());
-  };
+  const keepProof = (setupToken: Secret) =>
+    changeProof(async () => {
+      storage.recoveryProof.note(false);
+      await (await cookieCalls()).keepProof(setupToken);
+      storage.recoveryProof.note(true);
+    });
+  const forgetProof = () =>
+    changeProof(async () => {
+      if (!storage.recoveryProof.isKept()) return;
+      storage.recoveryProof.note(false);
+      await (await cookieCalls()).forgetProof();
+    });
   /** Waits until the page is idle and has no open call: the reply to one may lead the person on to a product. */
   async function atRest(self: AnyActorRef, signal: AbortSignal): Promise<void> {
     const connection = connectionOf(self);
@@ -123,13 +130,9 @@ export function createEffects(
         return {
           close: channel.close,
           tell(command) {
-            if (command.type === "keep.recoveryProof") {
-              keepProof(async () => storage.recoveryProof.note(await (await proof()).keep(command.setupToken)));
-            } else if (command.type === "forget.recoveryProof") {
-              keepProof(async () => forgetProof());
-            } else {
-              channel.tell(command);
-            }
+            if (command.type === "keep.recoveryProof") keepProof(command.setupToken);
+            else if (command.type === "forget.recoveryProof") forgetProof();
+            else channel.tell(command);
           },
         };
       },
@@ -163,10 +166,9 @@ export function createEffects(
       endMakingPasskey: async (_input, asking) => (await passkeys(asking)).endMaking(),
       endTellingPasskeys: async (_input, asking) => (await passkeys(asking)).endTelling(),
       async takeDeviceCookie({ ticket }, asking) {
-        const { trustDevice } = await onFirstUse(asking, () => import("./trusted-device.ts"));
-        return trustDevice(serviceUrl, clock, ticket, asking);
+        await (await onFirstUse(asking, cookieCalls)).trustDevice(ticket, asking);
       },
-      resumeSetup: async (_input, asking) => (await onFirstUse(asking, proof)).resume(asking),
+      resumeSetup: async (_input, asking) => (await onFirstUse(asking, cookieCalls)).resumeSetup(asking),
       readPhone: async ({ text, chosen }) =>
         (await import("../../machines/shared/read-phone.ts")).readPhone(text, chosen),
       async rest(_input, { self }) {
@@ -193,6 +195,6 @@ export function createEffects(
         return after(LEAVE_WAIT_MS);
       },
     },
-    { call, clock, chance: Math.random, newId: randomId },
+    { call, clock, chance: Math.random, newId: () => randomId(32) },
   );
 }

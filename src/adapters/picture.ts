@@ -1,8 +1,7 @@
-import { imagePath } from "../../machines/shared/http-contract.ts";
+import { httpReplies, imagePath } from "../../machines/shared/http-contract.ts";
 import type { ChosenFile } from "../../machines/shared/file-rules.ts";
-import type { Clock } from "../../workbench/effects/actors.ts";
 import type { Secret } from "../../workbench/codec/secret.ts";
-import { askService, type Request } from "./oauth.ts";
+import { askService, type Request, type Service } from "./ask-service.ts";
 
 /** Milliseconds, as many as the service allows a request: enough for a picture of 3 MB at 0.8 Mbit/s. */
 const UPLOAD_TIMEOUT_MS = 30_000;
@@ -16,12 +15,12 @@ export function choosePicture(files: readonly File[]): ChosenFile[] {
 }
 
 /** The calls for the profile picture, over HTTP. */
-export function createPicture(serviceUrl: string, clock: Clock) {
+export function createPicture(service: Service) {
   const ask = (init: () => RequestInit, timeoutMs?: number) => (token: Secret, asking: Request) =>
     askService(
-      { serviceUrl, clock },
-      "account/image",
+      service,
       imagePath,
+      httpReplies["account/image"],
       { headers: { authorization: `Bearer ${token.reveal()}` }, ...init() },
       asking,
       timeoutMs,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test, vi } from "vitest";
 import { inGroups, readReference, referenceOfCall } from "../../machines/shared/call-reference.ts";
 import { ending } from "../../machines/shared/kept-values.ts";
-import { withCallId } from "../../src/adapters/call-id.ts";
+import { withCallId } from "../../src/adapters/ask-service.ts";
 
 const ids = Array.from({ length: 2_000 }, (_, at) => at.toString(16).padStart(32, "0"));
 const references = ids.map(referenceOfCall);
