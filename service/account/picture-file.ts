@@ -39,7 +39,7 @@ export async function drawPicture(file: Uint8Array): Promise<Uint8Array> {
 }
 
 async function draw(file: Uint8Array): Promise<Uint8Array> {
-  const sent = sharp(file, { failOn: "error" });
+  const sent = sharp(file);
   const { width, height } = await sent.metadata();
   if (width * height > MOST_PIXELS) throw new Refusal(400, texts.refusal.tooManyPixels);
   const drawn = sent.autoOrient().resize(SIDE, SIDE, { fit: "inside", withoutEnlargement: true }).webp();

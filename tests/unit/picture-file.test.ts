@@ -8,7 +8,8 @@ import { texts } from "../../service/texts/texts.ts";
 const PLACE = "52.5200 N, 13.4050 E";
 const types = ["png", "jpeg", "gif", "webp"] as const;
 
-const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "teal" } });
+const blank = (width: number, height: number, background = "teal") =>
+  sharp({ create: { width, height, channels: 3, background } });
 const refusal = (text: { readonly en: string }) => expect.objectContaining({ code: 400, message: text.en });
 
 async function sizeOf(picture: Uint8Array) {

@@ -63,7 +63,7 @@ describe("a person's data", () => {
       ],
       organisations: expect.arrayContaining([{ id: ids.secure, company: "Secure" }]),
       oauthClients: [{ id: "public", name: "Boards" }],
-      images: [{ bytes: expect.stringMatching(/^data:image\/png;base64,/) }],
+      images: [{ bytes: expect.stringMatching(/^data:image\/webp;base64,/) }],
     });
     expect(exported["invitations"]).toMatchObject(
       expect.arrayContaining([
