@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as client from "openid-client";
-import { DEMO_PASSWORD } from "../service/demo/people.ts";
+import { DEMO_PASSWORD, demoOrganisations } from "../service/demo/people.ts";
 import { enterLogin, expect, mailedCode, outbox, test } from "./fixtures.ts";
 import { announcedHeading, codeField, identifierField, member, openWorkspace } from "./screens.ts";
 import { arriveAtClient, begin, continueAs } from "./third-party.ts";
@@ -106,10 +106,12 @@ test("an app that wants nothing to be shown is answered at once, and no form is 
 test("a signed-in person reads that the app expects another one, and signs in as them", async ({ page, foyer }) => {
   const [email, expected] = [member(320), member(321)];
   await openWorkspace(page, email);
-  const request = await begin(foyer.url, { login_hint: expected });
+  const request = await begin(foyer.url, { login_hint: expected, orgId: demoOrganisations.acme });
   await arriveAtClient(page);
   await page.goto(request.address.href);
   await expect(page.getByText(`Harbour Boards expects ${expected}, but you're signed in as ${email}.`)).toBeVisible();
+  // The app also names an organisation, which the page shows in place of the product.
+  await expect(page.locator("header").getByText("Acme Industries")).toBeVisible();
   await page.getByRole("button", { name: `Sign in as ${expected}`, exact: true }).click();
   await expect(identifierField(page)).toHaveValue(expected);
   await enterLogin(page, expected);

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type { Actor, SnapshotFrom } from "xstate";
 import type { appMachine } from "../machines/app/app.machine.ts";
 import type { FlowName } from "../machines/app/flows.ts";
+import { shownOrgId } from "../machines/app/places.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { assertPresent } from "../workbench/assert-present.ts";
 import type { Routes } from "../machines/shared/routes.ts";
@@ -57,9 +58,8 @@ export const useFlow = <F extends FlowName>(name: F) =>
 
 /** The organisation of the page, for its layout; null if the address names none or the app does not know it yet. */
 export function useCompany(): { name: string; logo: string | null } | null {
-  const { company, visit } = useAppState((snapshot) => snapshot.context);
-  const { route } = visit;
-  if (company === null || !("orgId" in route) || company.orgId !== route.orgId || company.company === null) return null;
+  const { company, visit } = useAppState(({ context }) => context);
+  if (company === null || company.orgId !== shownOrgId(visit) || company.company === null) return null;
   return { name: company.company, logo: company.companyLogo };
 }
 

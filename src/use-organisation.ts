@@ -1,10 +1,10 @@
+import { pagesOf } from "../machines/app/places.ts";
 import { useAppState } from "./app-actor.ts";
 import type { OrganisationPages, Route } from "../machines/shared/routes.ts";
 
 /** The organisation that the page's address names; null for other pages. */
 export function useOrganisation(): OrganisationPages | null {
-  const route = useAppState(({ context }) => context.visit.route);
-  return "orgId" in route ? { orgId: route.orgId, preBoarding: route.preBoarding } : null;
+  return pagesOf(useAppState(({ context }) => context.visit));
 }
 
 /** The route on which people of these pages sign in. */

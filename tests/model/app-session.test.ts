@@ -68,6 +68,7 @@ describe("a message that the service pushes", () => {
 
 describe("a new token of the same session", () => {
   const token = secretCanary("renewed token");
+  const reply = v.parse(calls.login.reply, { token: token.reveal() });
   const held = () => app.context().token?.reveal();
 
   test("replaces the old one, on a page that stays as it is", async () => {
@@ -76,29 +77,28 @@ describe("a new token of the same session", () => {
     expect([held(), app.screen(), app.toasts()]).toEqual([token.reveal(), "changePassword", []]);
   });
 
-  test.each<[string, () => Promise<void>]>([
-    [
-      "that signs out",
-      async () => {
-        await openAsMember();
-        await app.happens({ type: "session.signOut" });
-      },
-    ],
-    [
-      "where another tab signed out",
-      async () => {
-        await openAsMember();
-        await app.happens({ type: "token.changedElsewhere" });
-      },
-    ],
-    [
-      "where nobody is signed in",
-      async () => {
-        await open("/login");
-      },
-    ],
-  ])("signs nobody in on a page %s", async (_, begin) => {
-    await begin();
+  test.each([
+    { page: "that signs out", begin: { type: "session.signOut" }, said: { type: "push.token", token } },
+    { page: "that signs out", begin: { type: "session.signOut" }, said: { type: "push.login", reply } },
+    {
+      page: "where another tab signed out",
+      begin: { type: "token.changedElsewhere" },
+      said: { type: "push.token", token },
+    },
+    {
+      page: "where another tab signed out",
+      begin: { type: "token.changedElsewhere" },
+      said: { type: "push.login", reply },
+    },
+  ] as const)("signs nobody in on a page $page: $said.type", async ({ begin, said }) => {
+    await openAsMember();
+    await app.happens(begin);
+    await app.socketSays(said);
+    expect(held()).not.toBe(token.reveal());
+  });
+
+  test("signs nobody in on a page where nobody is signed in", async () => {
+    await open("/login");
     await app.socketSays({ type: "push.token", token });
     expect(held()).not.toBe(token.reveal());
   });

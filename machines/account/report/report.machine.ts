@@ -14,7 +14,7 @@ export const reportMachine = setup({
     tags: {} as Tag,
   },
   actions: {
-    keepComment: assign((_, { comment }: { comment: string }) => ({ comment: trimmed(comment), problem: null })),
+    keepComment: assign((_, { comment }: { comment: string }) => ({ comment: trimmed(comment) })),
     keepProblem: assign((_, { comment }: { comment: string }) => ({ problem: checkComment(comment) })),
     clearProblem: assign({ problem: null }),
     noteChange: assign({ hasChanges: true }),
@@ -48,6 +48,7 @@ export const reportMachine = setup({
         "comment.skip": "ready",
         "report.close": [{ guard: "hasWork", target: "ready" }, { target: "closed" }],
       },
+      exit: "clearProblem",
       initial: "composing",
       states: {
         composing: { description: "The person writes the comment.", tags: "stable" },

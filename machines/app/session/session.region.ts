@@ -206,11 +206,12 @@ export const sessionRegion = sessionSetup.createStateConfig({
         "call.unauthorised": {},
         "token.changedElsewhere": {},
         "push.token": {},
+        "push.login": {},
       },
     },
     reloading: {
       description: "Another tab signed in or out. The page reloads to catch up.",
-      on: { "push.token": {} },
+      on: { "push.token": {}, "push.login": {} },
       invoke: { id: "reload", src: "reload", onError: "ending" },
     },
   },

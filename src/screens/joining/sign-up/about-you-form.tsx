@@ -78,7 +78,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
           return { type: "phone.give", phone, phoneCountry };
         })}
       />
-      <Terms field={field("terms")} reminder={remindUntil} />
+      <Terms field={field("terms")} isReminder={remindUntil !== null} />
       <Refusal {...refusal} />
       <SubmitButton text={texts.submit} busy={busy} />
     </form>

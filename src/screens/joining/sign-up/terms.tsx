@@ -8,10 +8,10 @@ import fields from "../../../components/field/field.module.css";
 import styles from "./sign-up.module.css";
 
 /**
- * The checkbox of the terms. While `reminder` isn't null, its problem asks for them. Screen readers say it with the
+ * The checkbox of the terms. A reminder asks for them in place of the problem. Screen readers say it with the
  * checkbox, which gets the focus if it is the first wrong field.
  */
-export function Terms({ field, reminder }: { field: FormField; reminder: number | null }) {
+export function Terms({ field, isReminder }: { field: FormField; isReminder: boolean }) {
   const { agree, terms, and, privacy, pleaseAgree } = useTexts("signUp", signUp).aboutYou;
   const { termsUrl, privacyUrl } = useApp().config;
   const { name, required, defaultValue, problem, announcement, onInput, onBlur, "data-sends": mark } = field;
@@ -44,7 +44,7 @@ export function Terms({ field, reminder }: { field: FormField; reminder: number 
           role={announcement === undefined ? undefined : "alert"}
           className={fields.problem}
         >
-          {reminder === null ? problem : pleaseAgree}
+          {isReminder ? pleaseAgree : problem}
         </p>
       )}
     </div>
