@@ -45,6 +45,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
           // data: URLs would have to be allowed in the content security policy.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
+          // `npm test` has limits of its own (lab/bench/sizes.mjs), and the inspector has none.
+          chunkSizeWarningLimit: Infinity,
           // For lab/bench/sizes.mjs. The service does not serve hidden folders.
           manifest: true,
           rollupOptions: {

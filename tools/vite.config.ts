@@ -16,6 +16,8 @@ export default defineConfig({
   build: {
     outDir: "../dist/inspector",
     emptyOutDir: true,
+    // Nobody waits for the size of a tool.
+    chunkSizeWarningLimit: Infinity,
     // data: URLs would have to be allowed in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -15,7 +15,7 @@ test("a person chooses a file by keyboard; the inspector refuses one that is not
   const { name, text } = await savePath(page);
   const refused = page.getByRole("banner").getByRole("alert");
   await dropOnChart(page, text.slice(0, text.length / 2));
-  await expect(refused).toContainText("Not a path file.");
+  await expect(refused).toContainText("Neither a path nor a snapshot.");
   await dropOnChart(page, text.replace('"version": 1', '"version": 7'));
   await expect(refused).toContainText("This path has version 7");
   await dropOnChart(page, text.replace('"do": "settle"', '"do": "wish"'));

@@ -85,8 +85,10 @@ const LEAVING = /closed|context was destroyed|navigat|Cannot find context|crashe
 
 /** Keeps the page as it is at a difference. */
 async function keep(page: Page, difference: string): Promise<string> {
-  const [asked] = await Promise.allSettled([page.evaluate(SNAPSHOT)]);
-  if (asked.status === "rejected") return `${difference}\n  the page is not kept: ${asked.reason}`;
-  const file = v.parse(v.nullable(v.string()), asked.value);
-  return file === null ? difference : `${difference}\n  ${keepPage("difference", randomUUID(), file)}`;
+  try {
+    const file = v.parse(v.nullable(v.string()), await page.evaluate(SNAPSHOT));
+    return file === null ? difference : `${difference}\n  ${keepPage("difference", randomUUID(), file)}`;
+  } catch (error) {
+    return `${difference}\n  the page is not kept: ${error}`;
+  }
 }

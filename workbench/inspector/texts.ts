@@ -256,7 +256,7 @@ const record = {
     tooLarge: "Not a path file: it's larger than 1 MB. Choose a different file.",
     dangerous: (reason: string) => `The file can't be opened: ${reason}. Save the path again.`,
     noPath: (format: string) =>
-      `Not a path file. Choose a file saved from the inspector. Its name ends with .${format}.json.`,
+      `Neither a path nor a snapshot. Choose a file saved from the inspector, whose name ends with .${format}.json, or a support file.`,
     otherVersion: (version: number) =>
       `This path has version ${version}, but this inspector reads version 1. Open it in the inspector that saved it.`,
     name: "The path's name is missing or longer than 200 characters. Correct “name” in the file.",

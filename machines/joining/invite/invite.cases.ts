@@ -20,6 +20,7 @@ import { chosenPassword } from "../../shared/people.ts";
 
 const invitation = (facts: Answer<"verifyInvitationCode">) => answers("verifyInvitationCode", facts);
 const email = "ann@acme.test";
+const othersEmail = "bea@globex.test";
 const sender = { company: "Globex", invitedBy: "Priya Nair" };
 const token = secretCanary("token");
 
@@ -81,11 +82,16 @@ export const inviteCases = defineCases(inviteMachine, {
         email,
       }),
       "not verified, without an email address": invitation({ accountNotVerified: true }),
-      "for another person": invitation({ emailNotMatching: true, userAvailability: true, email, ...sender }),
+      "for another person": invitation({
+        emailNotMatching: true,
+        userAvailability: true,
+        email: othersEmail,
+        ...sender,
+      }),
       "for another person, who has no account": invitation({
         emailNotMatching: true,
         userAvailability: false,
-        email,
+        email: othersEmail,
         ...sender,
       }),
       "there is an account": invitation({ userAvailability: true, email, ...sender }),

@@ -99,13 +99,16 @@ export function TourBar({ session, inspection, tour, tours: { showStart, end } }
       (error: Error) => session.fail(error.message),
     );
   }
+  /** Only the next goal has words beside its number. */
+  const markOf = (index: number) =>
+    index < reached ? "✓" : index === reached ? texts.goal(index + 1, goals.length) : index + 1;
   return (
     <section className={styles.bar} aria-label={texts.bar(title)}>
       <strong>{title}</strong>
       <ol>
         {goals.map((goal, index) => (
           <li key={goal} data-reached={index < reached} aria-current={index === reached ? "step" : undefined}>
-            <span aria-hidden="true">{index < reached ? "✓" : texts.goal(index + 1, goals.length)}</span>{" "}
+            <span aria-hidden="true">{markOf(index)}</span>{" "}
             <span className={index === reached ? undefined : "unseen"}>{goal}</span>
             {index < reached && <span className="unseen"> ({texts.isReached})</span>}
           </li>
