@@ -4,7 +4,7 @@ import { extensionNames } from "../shared/config.ts";
 import { appSetup } from "./app.setup.ts";
 import type { AppSettings } from "./app.policy.ts";
 import type { FlowName } from "./flows.ts";
-import { type OrdinaryPanel, ordinaryPanels, type Panel, panelNames, panels } from "./panels.ts";
+import { type Panel, panelNames, panels } from "./panels.ts";
 import { asksForPasskeys } from "./places.ts";
 import { assign, type GuardArguments, raise } from "./root-actions.ts";
 import { withOutput } from "../shared/params.ts";
@@ -45,28 +45,20 @@ export const panel = {
 const opens = <P extends Panel>(panel: P) =>
   ({ guard: { type: "asksFor", params: { panel } }, target: `.${panel}` }) as const;
 
-type OrdinaryStates = {
-  readonly [P in OrdinaryPanel]: { description: string } & (P extends FlowName
-    ? { invoke: { id: P; src: P; onError: "broken" } }
-    : unknown);
-};
+/** The state of a panel that only runs the flow of its name. */
+const runs = <P extends Panel & FlowName>(name: P) =>
+  ({ description: panels[name], invoke: { id: name, src: name, onError: "broken" } }) as const;
 
-/** The ordinary panels that run the flow of their name. */
-const runs: { readonly [P in OrdinaryPanel & FlowName]: true } = { apps: true, activity: true };
-
-const made: Readonly<Record<string, object>> = Object.fromEntries(
-  ordinaryPanels.map((name) => [
-    name,
-    {
-      description: panels[name],
-      ...(Object.hasOwn(runs, name) && { invoke: { id: name, src: name, onError: "broken" } }),
-    },
-  ]),
-);
-const isWhole = (states: Readonly<Record<string, object>>): states is OrdinaryStates =>
-  ordinaryPanels.every((name) => Object.hasOwn(states, name));
-if (!isWhole(made)) throw new Error("A panel has no state.");
-const ordinaryStates = made;
+/** The states of the panels that only run a flow, or none. Any other panel's state says more. */
+export const ordinaryPanels = {
+  apps: runs("apps"),
+  activity: runs("activity"),
+  releaseNotes: { description: panels.releaseNotes },
+  appVersion: { description: panels.appVersion },
+  shortcuts: { description: panels.shortcuts },
+  support: { description: panels.support },
+  troubleshooting: { description: panels.troubleshooting },
+} satisfies Record<Exclude<Panel, "sessions" | "picture" | "passkeys">, object>;
 
 /**
  * The panel over a page. Only the panels for help open for a person who is not signed in. An address can open the
@@ -118,7 +110,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
         onError: "broken",
       },
     },
-    ...ordinaryStates,
+    ...ordinaryPanels,
     broken: {
       description: "The panel failed unexpectedly. The person can close it and open it again.",
     },

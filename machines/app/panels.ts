@@ -16,10 +16,3 @@ export type Panel = keyof typeof panels;
 /** Whether a panel has this name. */
 export const isPanel = (name: string): name is Panel => Object.hasOwn(panels, name);
 export const panelNames: readonly Panel[] = Object.keys(panels).filter(isPanel);
-
-/** The panels with a state of their own in `panel.state.ts`. An ordinary one runs the flow of its name, or none. */
-const special = ["sessions", "picture", "passkeys"] as const satisfies readonly Panel[];
-export type OrdinaryPanel = Exclude<Panel, (typeof special)[number]>;
-export const ordinaryPanels: readonly OrdinaryPanel[] = panelNames.filter(
-  (name): name is OrdinaryPanel => !special.some((one) => one === name),
-);

@@ -19,20 +19,13 @@ interface Page {
   /** Its screen for a person who may see it. */
   screen: string;
   /**
-   * What happens there, in words, if it is an ordinary page: it runs the flow of its screen's name, which takes no
-   * input, or none. Any other page has a state of its own in `app/`.
-   */
-  about?: string;
-  /** The page to which an ordinary page leads at the end of its flow. */
-  next?: string;
-  /**
    * Whether the service draws the screen into the page. It can do so if the screen needs no answer of the service and
    * only the styles of the first page, because later styles would move the drawn elements.
    */
   drawnAhead?: true;
 }
 
-/** Every page of the app. One that is not ordinary also has a state in `app/`, with the name of its screen. */
+/** Every page of the app. Each leads to a state in `app/` with the name of its screen. */
 export const pages = {
   login: { path: "/login", also: "/", setting: "login", access: "public", screen: "login", drawnAhead: true },
   multiFactorLogin: { path: "/multi-factor-authenticate", access: "public", screen: "multiFactorLogin" },
@@ -58,26 +51,13 @@ export const pages = {
     setting: "email-sent",
     access: "public",
     screen: "emailSent",
-    about: "The service has sent a reset link: if the account exists, or because it was secured.",
     drawnAhead: true,
   },
-  signUp: {
-    path: "/register",
-    access: "public",
-    screen: "signUp",
-    about: "A person signs up a new company.",
-    next: "stayTuned",
-  },
-  stayTuned: {
-    path: "/stay-tuned",
-    access: "public",
-    screen: "stayTuned",
-    about: "The person has signed up. A sales representative will get in touch.",
-    drawnAhead: true,
-  },
+  signUp: { path: "/register", access: "public", screen: "signUp" },
+  stayTuned: { path: "/stay-tuned", access: "public", screen: "stayTuned", drawnAhead: true },
   verifyEmail: { path: "/verify-email", access: "open", screen: "verifyEmail", drawnAhead: true },
   authorize: { path: "/authorize", access: "open", screen: "authorize" },
-  downloads: { path: "/downloads", access: "open", screen: "downloads", about: "The person downloads the apps." },
+  downloads: { path: "/downloads", access: "open", screen: "downloads" },
   workspace: { path: "/workspace", access: "session", screen: "workspace", drawnAhead: true },
   changePassword: { path: "/change-password", access: "session", screen: "changePassword", drawnAhead: true },
   resetPassword: { path: "/reset/:code", also: "/reset-password/:code", access: "public", screen: "resetPassword" },
@@ -109,12 +89,7 @@ export const pages = {
     access: "organisation",
     screen: "resetPassword",
   },
-  pageNotFound: {
-    access: "open",
-    screen: "pageNotFound",
-    about: "The page says that it doesn't know the address.",
-    drawnAhead: true,
-  },
+  pageNotFound: { access: "open", screen: "pageNotFound", drawnAhead: true },
 } as const satisfies Readonly<Record<string, Page>>;
 
 type Pages = typeof pages;
