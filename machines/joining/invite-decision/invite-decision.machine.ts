@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import { assertPresent } from "../../../workbench/assert-present.ts";
+import { decided } from "../../shared/decision.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { InviteDecisionContext, InviteNext } from "./invite-decision.policy.ts";
 
@@ -41,50 +42,29 @@ export const inviteDecisionMachine = setup({
       ],
     },
     invitationReplaced: {
-      type: "final",
+      ...decided("invitationReplaced"),
       description: "A newer invitation has made this one useless.",
-      entry: { type: "setDestination", params: { next: "invitationReplaced" } },
     },
-    invitationCodeExpired: {
-      type: "final",
-      description: "The invitation has expired.",
-      entry: { type: "setDestination", params: { next: "invitationCodeExpired" } },
-    },
+    invitationCodeExpired: { ...decided("invitationCodeExpired"), description: "The invitation has expired." },
     invitationAlreadyAccepted: {
-      type: "final",
+      ...decided("invitationAlreadyAccepted"),
       description: "The invited person accepted the invitation before.",
-      entry: { type: "setDestination", params: { next: "invitationAlreadyAccepted" } },
     },
     accountNotVerified: {
-      type: "final",
+      ...decided("accountNotVerified"),
       description: "The invited person has an account, but has not verified its email address.",
-      entry: { type: "setDestination", params: { next: "accountNotVerified" } },
     },
     emailNotMatching: {
-      type: "final",
+      ...decided("emailNotMatching"),
       description: "Someone other than the invited person is signed in.",
-      entry: { type: "setDestination", params: { next: "emailNotMatching" } },
     },
-    accept: {
-      type: "final",
-      description: "The invited person is signed in and can accept.",
-      entry: { type: "setDestination", params: { next: "accept" } },
-    },
+    accept: { ...decided("accept"), description: "The invited person is signed in and can accept." },
     loginAndAccept: {
-      type: "final",
+      ...decided("loginAndAccept"),
       description: "The invited person has an account and signs in first.",
-      entry: { type: "setDestination", params: { next: "loginAndAccept" } },
     },
-    register: {
-      type: "final",
-      description: "The invited person has no account yet.",
-      entry: { type: "setDestination", params: { next: "register" } },
-    },
-    failed: {
-      type: "final",
-      description: "The service doesn't say whether the invited person has an account.",
-      entry: { type: "setDestination", params: { next: "failed" } },
-    },
+    register: { ...decided("register"), description: "The invited person has no account yet." },
+    failed: { ...decided("failed"), description: "The service doesn't say whether the invited person has an account." },
   },
   output: ({ context }) => assertPresent(context.next),
 });

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import { recall } from "../../shared/actors.ts";
 import { assertPresent } from "../../../workbench/assert-present.ts";
+import { decided, isAddress, lookingBack } from "../../shared/decision.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { LoginNext, LoginResultContext } from "./login-result.policy.ts";
 
@@ -23,7 +24,7 @@ export const loginResultMachine = setup({
     needsSecondFactor: ({ context: { reply } }) =>
       reply !== null && reply.isCompanyMFA && reply.isUserMFASetup && reply.token === null,
     needsSetup: ({ context: { reply } }) => reply === null || (reply.isCompanyMFA && !reply.isUserMFASetup),
-    isAddress: (_, params: { url: string | null }) => params.url !== null,
+    isAddress,
   },
 }).createMachine({
   id: "loginResult",
@@ -39,52 +40,22 @@ export const loginResultMachine = setup({
         { target: "lookingBack" },
       ],
     },
-    lookingBack: {
-      description: "The machine reads the saved return address, which removes it.",
-      tags: "busy",
-      invoke: {
-        id: "takeReturnAddress",
-        src: "takeReturnAddress",
-        onDone: [
-          {
-            guard: { type: "isAddress", params: ({ event }) => ({ url: event.output }) },
-            target: "returnAddress",
-            actions: {
-              type: "setDestination",
-              params: ({ event }) => ({ next: "address", url: assertPresent(event.output) }),
-            },
-          },
-          { target: "workspace" },
-        ],
-        onError: "workspace",
-      },
-    },
+    lookingBack: lookingBack("workspace"),
     changePassword: {
-      type: "final",
+      ...decided("changePassword"),
       description: "Someone else set the password. The person must change it first.",
-      entry: { type: "setDestination", params: { next: "changePassword" } },
     },
-    verifyEmail: {
-      type: "final",
-      description: "The person must activate the account with a mailed code.",
-      entry: { type: "setDestination", params: { next: "verifyEmail" } },
-    },
+    verifyEmail: { ...decided("verifyEmail"), description: "The person must activate the account with a mailed code." },
     multiFactorLogin: {
-      type: "final",
+      ...decided("multiFactorLogin"),
       description: "The company requires a second factor, and the person has one.",
-      entry: { type: "setDestination", params: { next: "multiFactorLogin" } },
     },
     multiFactorSetup: {
-      type: "final",
+      ...decided("multiFactorSetup"),
       description: "The company requires a second factor, and the person has none yet.",
-      entry: { type: "setDestination", params: { next: "multiFactorSetup" } },
     },
     returnAddress: { type: "final", description: "The person continues at the saved return address." },
-    workspace: {
-      type: "final",
-      description: "The person continues in the workspace.",
-      entry: { type: "setDestination", params: { next: "workspace" } },
-    },
+    workspace: { ...decided("workspace"), description: "The person continues in the workspace." },
   },
   output: ({ context }) => assertPresent(context.next),
 });

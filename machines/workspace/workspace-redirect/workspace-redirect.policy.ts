@@ -1,4 +1,4 @@
-import { access, product, role, shapedAddress } from "../../shared/shared.policy.ts";
+import { access, address, product, role } from "../../shared/shared.policy.ts";
 import { choice, fields, type Kept, list, nullable, oneOf, text } from "../../../workbench/codec/codec.ts";
 
 export const organisation = fields({
@@ -9,21 +9,21 @@ export const organisation = fields({
   access,
 });
 
-const there = fields({ to: choice(["noOrganisation", "noProduct", "picker"]) });
+const there = fields({ next: choice(["noOrganisation", "noProduct", "picker"]) });
 
-const target = oneOf("to", {
-  address: fields({ to: choice(["address"]), url: shapedAddress }),
-  product: fields({ to: choice(["product"]), orgId: text, product }),
+const next = oneOf("next", {
+  address,
+  product: fields({ next: choice(["product"]), orgId: text, product }),
   noOrganisation: there,
   noProduct: there,
   picker: there,
 });
-export type RedirectTarget = Kept<typeof target>;
+export type RedirectNext = Kept<typeof next>;
 
 const context = fields({
   role,
   organisations: list(organisation),
-  target: nullable(target),
+  next: nullable(next),
 });
 export type WorkspaceRedirectContext = Kept<typeof context>;
 

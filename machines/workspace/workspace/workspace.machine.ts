@@ -10,7 +10,7 @@ import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import { accessIn, defaultProduct, type Organisation } from "../access.ts";
 import { chosenOrganisation, DEBOUNCE_MS, searched, searchText } from "./search.ts";
 import { workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
-import type { RedirectTarget } from "../workspace-redirect/workspace-redirect.policy.ts";
+import type { RedirectNext } from "../workspace-redirect/workspace-redirect.policy.ts";
 import type { WorkspaceContext, WorkspaceOutput } from "./workspace.policy.ts";
 import type { ListReply, WorkspaceEvent, WorkspaceInput } from "./workspace.types.ts";
 
@@ -56,8 +56,8 @@ export const workspaceMachine = setup({
       return only !== undefined && others.length === 0 ? choiceOf(context, only) : {};
     }),
     chooseProduct: assign({ product: (_, params: { product: ProductKey }) => params.product }),
-    chooseTarget: assign((_, { target }: { target: RedirectTarget }) =>
-      target.to === "product" ? { orgId: target.orgId, product: target.product } : {},
+    chooseOnly: assign((_, params: RedirectNext) =>
+      params.next === "product" ? { orgId: params.orgId, product: params.product } : {},
     ),
     goUnasked: assign({ automatic: true }),
     keepTyped: assign({ typed: (_, params: { search: string }) => params.search }),
@@ -68,8 +68,7 @@ export const workspaceMachine = setup({
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure, automatic: false })),
     clearFailure: assign({ failure: null }),
     goToAddress: assign({
-      next: (_, params: { target: RedirectTarget }) =>
-        params.target.to === "address" ? ({ next: "address", url: params.target.url } as const) : null,
+      next: (_, params: RedirectNext) => (params.next === "address" ? params : null),
     }),
     goToProduct: assign({
       next: ({ context: { sites, product, orgId, shell, automatic } }) => ({
@@ -82,8 +81,8 @@ export const workspaceMachine = setup({
     }),
   },
   guards: {
-    isTarget: (_, params: { target: RedirectTarget; to: RedirectTarget["to"] }) => params.target.to === params.to,
-    staysWith: ({ context }, { target }: { target: RedirectTarget }) => context.stays && target.to === "product",
+    leadsTo: (_, { next, to }: { next: RedirectNext["next"]; to: RedirectNext["next"] }) => next === to,
+    staysWith: ({ context }, { next }: RedirectNext) => context.stays && next === "product",
     isOffered: ({ context }, params: { product: ProductKey }) =>
       chosenOrganisation(context)?.access[params.product] ?? false,
     isShown: ({ context }, params: { orgId: string }) => chosenOrganisation({ ...context, ...params }) !== null,
@@ -144,26 +143,26 @@ export const workspaceMachine = setup({
         input: ({ context: { role, organisations } }) => ({ role, organisations }),
         onDone: [
           {
-            guard: { type: "isTarget", params: ({ event }) => ({ target: event.output, to: "address" }) },
+            guard: { type: "leadsTo", params: ({ event }) => ({ next: event.output.next, to: "address" }) },
             target: "done",
-            actions: { type: "goToAddress", params: ({ event }) => ({ target: event.output }) },
+            actions: withOutput("goToAddress"),
           },
           {
-            guard: { type: "staysWith", params: ({ event }) => ({ target: event.output }) },
+            guard: withOutput("staysWith"),
             target: "picking",
-            actions: { type: "chooseTarget", params: ({ event }) => ({ target: event.output }) },
+            actions: withOutput("chooseOnly"),
           },
           {
-            guard: { type: "isTarget", params: ({ event }) => ({ target: event.output, to: "product" }) },
+            guard: { type: "leadsTo", params: ({ event }) => ({ next: event.output.next, to: "product" }) },
             target: "entering",
-            actions: [{ type: "chooseTarget", params: ({ event }) => ({ target: event.output }) }, "goUnasked"],
+            actions: [withOutput("chooseOnly"), "goUnasked"],
           },
           {
-            guard: { type: "isTarget", params: ({ event }) => ({ target: event.output, to: "noOrganisation" }) },
+            guard: { type: "leadsTo", params: ({ event }) => ({ next: event.output.next, to: "noOrganisation" }) },
             target: "noOrganisation",
           },
           {
-            guard: { type: "isTarget", params: ({ event }) => ({ target: event.output, to: "noProduct" }) },
+            guard: { type: "leadsTo", params: ({ event }) => ({ next: event.output.next, to: "noProduct" }) },
             target: "noProduct",
           },
           { target: "picking" },
