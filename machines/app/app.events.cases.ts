@@ -48,7 +48,7 @@ export const appEvents = {
   "connection.lost": says("the connection is lost"),
   "connection.failed": says("the connection can't be made"),
   "connection.retrying": says("the connection is tried again"),
-  "call.unauthorised": says("the account service says the session is over"),
+  "call.unauthorised": says("the account service says the session is over", { "": { reference: null, because: null } }),
   "call.refused": says("the account service refuses a call", { "": { message: "Not now.", reference: "K7M3QX" } }),
   "passkeys.changed": says("the account service has added or removed a passkey"),
   "push.authenticate": says("the account service sends who is signed in", {

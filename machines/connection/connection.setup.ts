@@ -125,8 +125,7 @@ export const connectionSetup = setup({
       // The session is over even if no call waits for this reply.
       if ("failure" in outcome && outcome.failure.code === "unauthorised") {
         const { message, reference } = outcome.failure;
-        const isPushed = reply.id === null && message !== null;
-        tell(self, enqueue, { type: "call.unauthorised", reference, ...(isPushed && { because: message }) });
+        tell(self, enqueue, { type: "call.unauthorised", reference, because: reply.id === null ? message : null });
       }
       const token = tokenAfter(reply);
       if (token !== null) tell(self, enqueue, { type: "push.token", token });

@@ -17,7 +17,7 @@ export type ConnectionEvent =
   | { type: "connection.failed" }
   | { type: "connection.retrying" }
   /** A reply or push said that the session is over; `because` is the service's own text, which only a push gives. */
-  | { type: "call.unauthorised"; reference?: string | null; because?: string }
+  | { type: "call.unauthorised"; reference: string | null; because: string | null }
   /** A call failed; `message` is the service's own text, null where it gave none. */
   | { type: "call.refused"; message: string | null; reference: string | null }
   /** The service has added or removed a passkey of the person, at the wish of this page. */

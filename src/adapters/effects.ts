@@ -67,7 +67,7 @@ export function createEffects(
       return await reply;
     } catch (error) {
       const { code, reference } = failureOf({ error }).failure;
-      if (code === "unauthorised") root.send({ type: "call.unauthorised", reference });
+      if (code === "unauthorised") root.send({ type: "call.unauthorised", reference, because: null });
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Answer } from "../../machines/shared/contract.ts";
-import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
+import { closeFoyer, type Foyer, knownPerson, openFoyer, sessionIsOver } from "./foyer.ts";
 import { answers, refused, unauthorised } from "../../machines/shared/cases.ts";
 import { canary } from "../../workbench/cases.ts";
 
@@ -56,7 +56,7 @@ describe("an invitation", () => {
 
   test("returns after signing in, if the session ends meanwhile", async () => {
     await openAsMember("/invite/abc?from=mail");
-    await app.socketSays({ type: "call.unauthorised" });
+    await app.socketSays(sessionIsOver);
     await app.endsSignOut();
     expect(app.screen()).toBe("login");
     expect(keptAddresses()).toEqual([back]);

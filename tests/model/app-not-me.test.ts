@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { answers, offline, refused, throttled, unauthorised } from "../../machines/shared/cases.ts";
-import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
+import { closeFoyer, type Foyer, knownPerson, openFoyer, sessionIsOver } from "./foyer.ts";
 
 /* The link "This wasn't me" of a mail. */
 
@@ -83,7 +83,7 @@ describe("in a browser that is signed in", () => {
   test("goes on when the session ends meanwhile", async () => {
     await openAsMember();
     await secures();
-    await app.socketSays({ type: "call.unauthorised" });
+    await app.socketSays(sessionIsOver);
     await app.answer("account|disavow", secured);
     expect(app.signOut()).toMatchObject({ page: "/email-sent?secured" });
     await app.endsSignOut();

@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { closeFoyer, code, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
+import {
+  closeFoyer,
+  code,
+  type Foyer,
+  knownPerson,
+  openFoyer,
+  secondFactorNeeded,
+  sessionIsOver,
+  signsIn,
+} from "./foyer.ts";
 import { answers, refused } from "../../machines/shared/cases.ts";
 import { canary, secretCanary } from "../../workbench/cases.ts";
 import { Secret } from "../../workbench/codec/secret.ts";
@@ -101,7 +110,7 @@ describe("the first sign-in of a person who must set up a second factor", () => 
 
   test("ends at the form after a 401, without telling the service", async () => {
     await reachSetup();
-    await app.socketSays({ type: "call.unauthorised" });
+    await app.socketSays(sessionIsOver);
     expect(app.signOut()).toMatchObject({ tellService: false, everywhere: false, because: null, page: "/login" });
     await app.endsSignOut();
     expect(app.screen()).toBe("login");
@@ -194,7 +203,7 @@ test("a 401 ends a sign-in that still lacks its code", async () => {
   await open("/login");
   await signsIn(app);
   await app.answer("login", secondFactorNeeded);
-  await app.socketSays({ type: "call.unauthorised" });
+  await app.socketSays(sessionIsOver);
   expect(app.signOut()).toMatchObject({ tellService: false, everywhere: false, because: null, page: "/login" });
 });
 
@@ -241,7 +250,7 @@ describe("a recovery code", () => {
     expect(app.toldConnection()).toEqual([]);
     await loads();
     await saves();
-    await app.socketSays({ type: "call.unauthorised" });
+    await app.socketSays(sessionIsOver);
     expect(app.screen()).toBe("signingOut");
   });
 });
@@ -302,7 +311,7 @@ describe("a set-up that a recovery code opened", () => {
     await open("/setup-multi-factor", { recovery: "kept" });
     await app.answer("resumeSetup", () => ({ answer: { setupToken: secretCanary("setup token") } }));
     expect(app.screen()).toBe("multiFactorSetup");
-    await app.socketSays({ type: "call.unauthorised" });
+    await app.socketSays(sessionIsOver);
     expect(app.signOut()).toMatchObject({ tellService: false, everywhere: false, because: null, page: "/login" });
   });
 });

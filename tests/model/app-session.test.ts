@@ -3,7 +3,16 @@ import { afterEach, describe, expect, test } from "vitest";
 import { assertPresent } from "../../workbench/assert-present.ts";
 import { calls } from "../../machines/shared/contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import { closeFoyer, accepted, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
+import {
+  closeFoyer,
+  accepted,
+  type Foyer,
+  knownPerson,
+  openFoyer,
+  secondFactorNeeded,
+  sessionIsOver,
+  signsIn,
+} from "./foyer.ts";
 import { breaks, canary, secretCanary } from "../../workbench/cases.ts";
 import { offline, refused } from "../../machines/shared/cases.ts";
 import { member, chosenPassword } from "../../machines/shared/people.ts";
@@ -144,7 +153,7 @@ describe("signing out", () => {
       expect(app.screen()).toBe(screen);
       await app.happens({ type: "session.signOut" });
       await app.happens({ type: "session.signOut" });
-      await app.socketSays({ type: "call.unauthorised" });
+      await app.socketSays(sessionIsOver);
       expect(app.screen()).toBe("signingOut");
       expect(app.asked("logout")).toEqual(["logout {}"]);
       await app.goesBackTo("/workspace");
@@ -161,7 +170,7 @@ describe("a person signed out by the service", () => {
 
   test("leaves the reason that the service gave, for the next page", async () => {
     await openAsMember();
-    await app.socketSays({ type: "call.unauthorised", because: "Too many devices." });
+    await app.socketSays({ ...sessionIsOver, because: "Too many devices." });
     expect(app.signOut()).toMatchObject({ tellService: false, everywhere: false, because: "Too many devices." });
   });
 
@@ -186,7 +195,7 @@ describe("a 401", () => {
         values: { oldPassword: secretCanary("old password"), ...chosenPassword },
       }),
     );
-    await app.socketSays({ type: "call.unauthorised" });
+    await app.socketSays(sessionIsOver);
     expect(app.screen()).toBe("signingOut");
     expect(app.world.waiting()).toEqual(["leave"]);
   });

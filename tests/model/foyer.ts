@@ -13,6 +13,9 @@ import { openApp } from "../../machines/sandbox/open-app.ts";
 import { type Opening, routes, type Scenario, visitOf } from "../../machines/sandbox/scenario.ts";
 import { createWatcher } from "../../workbench/explore/watcher.ts";
 
+/** The connection tells the root that the session is over. */
+export const sessionIsOver = { type: "call.unauthorised", reference: null, because: null } as const;
+
 /** Opens the whole app, with its real flows, at an address on the sandbox's ports. */
 export async function openFoyer(address: string, opening: Opening = {}, outcomes: Scenario["outcomes"] = {}) {
   const watcher = createWatcher("root", true);

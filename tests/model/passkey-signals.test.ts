@@ -13,7 +13,7 @@ import { passkeySetUpMachine } from "../../machines/sign-in/passkey-set-up/passk
 import { passkeySignInMachine } from "../../machines/sign-in/passkey-sign-in/passkey-sign-in.machine.ts";
 import { canary, done, type Outcome, secretCanary } from "../../workbench/cases.ts";
 import { settled } from "../../workbench/effects/world.ts";
-import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
+import { closeFoyer, type Foyer, knownPerson, openFoyer, sessionIsOver } from "./foyer.ts";
 
 /* Attacks on what the browser is told of passkeys: a wrong word would remove a good passkey for good. */
 
@@ -194,12 +194,12 @@ describe("the list of accepted passkeys", () => {
     expect(signals()).toBe("told");
   });
 
-  test.each(["session.signOut", "call.unauthorised", "token.changedElsewhere"] as const)(
-    "is not told after %s, because another person may be meant",
-    async (type) => {
+  test.each([{ type: "session.signOut" }, sessionIsOver, { type: "token.changedElsewhere" }] as const)(
+    "is not told after $type, because another person may be meant",
+    async (event) => {
       await openSignedIn();
       await app.answer("startTellingPasskeys", turn);
-      await app.happens({ type });
+      await app.happens(event);
       expect([signals(), app.world.waiting().includes("passkeys|read"), told()]).toEqual(["none", false, 0]);
     },
   );

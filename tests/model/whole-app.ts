@@ -39,7 +39,7 @@ export const pushes: readonly ConnectionEvent[] = [
   { type: "connection.lost" },
   { type: "connection.failed" },
   { type: "connection.retrying" },
-  { type: "call.unauthorised" },
+  { type: "call.unauthorised", reference: null, because: null },
   { type: "call.refused", message: "Not now.", reference: "K7M3QX" },
   { type: "push.authenticate", session },
   { type: "push.authenticate", session: { ...session, aftrp: true } },

@@ -39,6 +39,7 @@ export const session = {
     announceUnauthorised: raise((_, { failure: { reference } }: { failure: Failure }) => ({
       type: "call.unauthorised" as const,
       reference,
+      because: null,
     })),
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),
@@ -56,21 +57,32 @@ export const session = {
 
 export const sessionSetup = appSetup.extend(session);
 
-/** Asks the service who the token belongs to. Without an answer, the session goes to the state `unanswered`. */
-const askingForSession = <S extends "unconfirmed" | "unreachable">(unanswered: S) =>
+/**
+ * Asks the service who the token belongs to.
+ *
+ * @param unanswered the state that follows without an answer
+ * @param known where the answer leads: nowhere from a state that goes on by itself once there is a session
+ */
+const askingForSession = <
+  U extends "unconfirmed" | "unreachable" | "waiting",
+  const K extends { target: "signedIn" } | object,
+>(
+  unanswered: U,
+  known: K,
+) =>
   ({
     id: "authenticate",
     src: "authenticate",
     input: ({ context }: { context: AppContext }) => ({ token: assertPresent(context.token) }),
     onDone: {
-      target: "signedIn",
+      ...known,
       actions: {
         type: "keepSession",
         params: ({ event }: { event: DoneActorEvent<SessionUser> }) => ({ session: event.output }),
       },
     },
     onError: [
-      { guard: withFailure("sessionIsOver"), target: "ending" },
+      { guard: withFailure("sessionIsOver"), actions: withFailure("announceUnauthorised") },
       { target: unanswered, actions: withFailure("planRetry") },
     ],
   }) as const;
@@ -111,7 +123,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
       on: {
         "push.authenticate": { target: "signedIn", actions: withEvent("keepSession") },
       },
-      invoke: askingForSession("unconfirmed"),
+      invoke: askingForSession("unconfirmed", { target: "signedIn" }),
     },
     unconfirmed: {
       on: {
@@ -147,7 +159,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
     authenticating: {
       description: "The page asks the service who the token belongs to.",
       always: { guard: "signedInWithSession", target: "signedIn" },
-      invoke: askingForSession("unreachable"),
+      invoke: askingForSession("unreachable", { target: "signedIn" }),
     },
     unreachable: {
       always: { guard: "signedInWithSession", target: "signedIn" },
@@ -169,16 +181,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
         },
         retrying: {
           description: "The page asks the service again who the token belongs to.",
-          invoke: {
-            id: "authenticate",
-            src: "authenticate",
-            input: ({ context }) => ({ token: assertPresent(context.token) }),
-            onDone: { actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) } },
-            onError: [
-              { guard: withFailure("sessionIsOver"), actions: withFailure("announceUnauthorised") },
-              { target: "waiting", actions: withFailure("planRetry") },
-            ],
-          },
+          invoke: askingForSession("waiting", {}),
           on: { "session.retry": {}, "connection.online": {} },
         },
       },
@@ -193,8 +196,8 @@ export const sessionRegion = sessionSetup.createStateConfig({
         input: ({ context, event }) => ({
           tellService: event.type === "session.signOut" || event.type === "session.signOutHere",
           everywhere: event.type === "session.endedEverywhere",
-          because: (event.type === "call.unauthorised" && event.because) || null,
-          reference: (event.type === "call.unauthorised" && event.reference) || null,
+          because: event.type === "call.unauthorised" ? event.because : null,
+          reference: event.type === "call.unauthorised" ? event.reference : null,
           page: addressOf(staysOpen(context, event) ? context : { ...context, ...toPage("login", true) }),
         }),
         onDone: { target: "signedOut", actions: ["resetStore", "announceEnd"] },
