@@ -32,18 +32,23 @@ export const panel = {
       stateIn({ navigation: "workspace" }),
       stateIn({ menus: "loaded" }),
     ]),
-    asksFor: ({ context, event }: GuardArguments, params: { panel: Panel }) =>
-      event.type === "panel.open" &&
-      event.panel === params.panel &&
-      (forEveryone.has(params.panel) || (context.session !== null && context.token !== null)) &&
-      offersPanel(params.panel, context.settings),
+    asksFor: ({ context }: GuardArguments, { asked, panel }: { asked: Panel; panel: Panel }) =>
+      asked === panel &&
+      (forEveryone.has(panel) || (context.session !== null && context.token !== null)) &&
+      offersPanel(panel, context.settings),
     /** The menus bring the panels and the charts of their flows. */
     lacksMenus: not(stateIn({ menus: "loaded" })),
   },
 };
 
 const opens = <P extends Panel>(panel: P) =>
-  ({ guard: { type: "asksFor", params: { panel } }, target: `.${panel}` }) as const;
+  ({
+    guard: {
+      type: "asksFor",
+      params: ({ event }: { event: { panel: Panel } }) => ({ asked: event.panel, panel }),
+    },
+    target: `.${panel}`,
+  }) as const;
 
 /** The state of a panel that only runs the flow of its name. */
 const runs = <P extends Panel & FlowName>(name: P) =>

@@ -17,10 +17,9 @@ import type { AppEvent } from "./app.types.ts";
 
 type Params = ParameterizedObject["params"] | undefined;
 
-/** The first argument of a guard of the root. */
+/** What a guard of the root reads. It gets the rest as params. */
 export interface GuardArguments {
   context: AppContext;
-  event: AppEvent;
 }
 
 export const assign = <P extends Params = undefined>(

@@ -48,7 +48,7 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "The connection says so after a call that went over it, and a walk answers the calls itself. e2e/authorize.spec.ts and proofs/browser/passkey-signals.spec.ts show it over a service.",
   },
   {
-    duties: [/^refuses app\.panel · panel\.open \[asksFor {"panel":"troubleshooting"}\] → /],
+    duties: ["refuses app.panel · panel.open [asksFor] → app.panel.troubleshooting"],
     reason: "It is the last of the panels: no event asks for one that there is not.",
   },
   {
