@@ -135,6 +135,8 @@ export const appSetup = setup({
 /**
  * Part of a state with a screen to which no page leads: the screen's name, and an entry action that loads its code. The
  * code of a page comes before its state.
+ *
+ * @param actions those that the state has at its entry beside it
  */
-export const withScreen = <S extends Screen>(screen: S) =>
-  ({ meta: { screen }, entry: { type: "needScreen", params: { screen } } }) as const;
+export const withScreen = <S extends Screen, const A extends readonly string[]>(screen: S, ...actions: A) =>
+  ({ meta: { screen }, entry: [{ type: "needScreen", params: { screen } }, ...actions] }) as const;

@@ -126,8 +126,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
         unreachable: {
           description: "The page can't reach the service. It tries again by itself, or at once when the person asks.",
           tags: "stable",
-          ...withScreen("unreachable"),
-          entry: [withScreen("unreachable").entry, "closeAlert"],
+          ...withScreen("unreachable", "closeAlert"),
           always: { guard: "sessionReachable", target: "starting" },
         },
       },
@@ -193,8 +192,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
     faulty: {
       description: "A flow failed unexpectedly. The person can start it again.",
       tags: "stable",
-      ...withScreen("fault"),
-      entry: [withScreen("fault").entry, "closeAlert"],
+      ...withScreen("fault", "closeAlert"),
       on: { "flow.restart": "deciding" },
     },
     leaving: {
@@ -225,8 +223,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
     signingOut: {
       description: "The page waits until the sign-out is done.",
       tags: "busy",
-      ...withScreen("signingOut"),
-      entry: [withScreen("signingOut").entry, "closeAlert"],
+      ...withScreen("signingOut", "closeAlert"),
       on: {
         "location.changed": {},
         "link.follow": {},
