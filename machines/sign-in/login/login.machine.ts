@@ -42,7 +42,7 @@ export const loginMachine = setup({
     ...form.actions,
     keepValues: assign((_, { values: credentials }: { values: Credentials }) => ({ credentials })),
     keepReply: assign({ reply: (_, params: { reply: Reply<"login"> | null }) => params.reply }),
-    keepSetup: assign({ setup: (_, params: { failure: Failure }) => params.failure }),
+    keepSetup: assign({ setupToken: (_, { failure }: { failure: Failure }) => failure.setupToken }),
     keepNext: assign({ next: (_, params: { next: LoginNext }) => params.next }),
     forgetPassword: assign({ credentials: null }),
   },
@@ -60,7 +60,7 @@ export const loginMachine = setup({
     ...input,
     credentials: null,
     reply: null,
-    setup: null,
+    setupToken: null,
     next: null,
   }),
   initial: "filling",
@@ -143,7 +143,7 @@ export const loginMachine = setup({
       context.credentials !== null && secondFactorAhead(context)
         ? loginDetails({ ...context, ...context.credentials }, context.reply)
         : null,
-    setupToken: context.setup?.setupToken ?? null,
+    setupToken: context.setupToken,
   }),
 });
 

@@ -14,7 +14,7 @@ const context = fields({
   /** The submitted ones, until the service refuses them. */
   credentials: nullable(credentials),
   reply: nullable(loginReply),
-  setup: nullable(fields({ setupToken: nullable(secret) })),
+  setupToken: nullable(secret),
   next: nullable(loginNext),
 });
 export type LoginContext = Kept<typeof context>;
