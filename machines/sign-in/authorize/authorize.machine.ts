@@ -183,7 +183,7 @@ export const authorizeMachine = setup({
         id: "oauthSilent",
         src: "oauthSilent",
         input: ({ context: { query, token } }) => ({ query, body: { token: assertPresent(token) } }),
-        onDone: { target: "done", actions: { type: "keepAnswer", params: ({ event }) => ({ url: event.output }) } },
+        onDone: { target: "done", actions: withOutput("keepAnswer") },
         onError: [
           { guard: withFailure("isRefused"), target: "rejected", actions: keepFailure },
           { target: "unintroduced", actions: keepFailure },
@@ -230,7 +230,7 @@ export const authorizeMachine = setup({
         id: "oauthContinue",
         src: "oauthContinue",
         input: ({ context: { query, token } }) => ({ query, body: { token: assertPresent(token) } }),
-        onDone: { target: "done", actions: { type: "keepAnswer", params: ({ event }) => ({ url: event.output }) } },
+        onDone: { target: "done", actions: withOutput("keepAnswer") },
         onError: [
           { guard: withFailure("needsProof"), target: "proving" },
           { guard: withFailure("isDecided"), target: "filling.refused", actions: keepFailure },

@@ -34,22 +34,25 @@ export const appInfo = task<Introduction, { query: string }>("app", async (effec
 });
 
 /** Continues as the signed-in person. Rejects if the service asks for a code after all. */
-export const oauthContinue = task<Secret, { query: string; body: OAuthSessionBody }>(
+export const oauthContinue = task<{ url: Secret }, { query: string; body: OAuthSessionBody }>(
   "signIn",
   async (effects, input) => {
     const outcome = await oauthOutcome(effects, input);
     if (outcome.next === "code") throw effects.refused("unreadable");
-    return outcome.url;
+    return outcome;
   },
 );
 
 /** Has the app answered for the person of the session: with a code, or with the reason why there is none. */
-export const oauthSilent = task<Secret, { query: string; body: OAuthSessionBody }>("signIn", async (effects, input) => {
-  const { redirect_uri } = await effects.ask("oauth2/login", input);
-  const url = answerTo(input.query, redirect_uri, "code") ?? answerTo(input.query, redirect_uri, "error");
-  if (url === null) throw effects.refused("unreadable");
-  return url;
-});
+export const oauthSilent = task<{ url: Secret }, { query: string; body: OAuthSessionBody }>(
+  "signIn",
+  async (effects, input) => {
+    const { redirect_uri } = await effects.ask("oauth2/login", input);
+    const url = answerTo(input.query, redirect_uri, "code") ?? answerTo(input.query, redirect_uri, "error");
+    if (url === null) throw effects.refused("unreadable");
+    return { url };
+  },
+);
 
 /** The sign-in that a code belongs to. The client posts it again with the code. */
 export type SignIn = Kept<typeof oauthSignIn>;
