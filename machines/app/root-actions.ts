@@ -17,7 +17,7 @@ import type { AppEvent } from "./app.types.ts";
 
 type Params = ParameterizedObject["params"] | undefined;
 
-/** What a guard of the root reads. It gets the rest as params. */
+/** A guard of the root reads the context alone. It gets the rest as params. */
 export interface GuardArguments {
   context: AppContext;
 }
