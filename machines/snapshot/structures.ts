@@ -1,10 +1,10 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`workbench/snapshot/structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "a01356f5760e",
+    app: "a55ee85ae31d",
     connection: "238aaf99d61f",
     signOut: "e6e6fe922cee",
-    login: "a9a14ea0e3b3",
+    login: "18d5de433a31",
     passkeySignIn: "09af53f5cf3d",
     loginResult: "6ae40676abda",
     multiFactorLogin: "722042e000cd",
@@ -30,8 +30,8 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     registering: "502b028c7042",
     clientInvitation: "f49cabb7483d",
     verifyOrganization: "34742b5b6426",
-    workspace: "fc7d316402e5",
-    workspaceRedirect: "2ebef881ae15",
+    workspace: "3dd4b11bbedd",
+    workspaceRedirect: "5d6a29c98833",
     downloads: "c97f4a67193e",
     sessions: "0242219d1a71",
     picture: "7af78b047443",
