@@ -96,6 +96,7 @@ export const appEvents = {
   "language.choose": says("they choose a language", { Arabic: { language: "ar" }, English: { language: "en" } }),
   "update.ready": says("a new version is ready"),
   "page.used": says("they use the page for the first time"),
+  "company.retry": says("they try again to load the organisation's name"),
   "flow.restart": says("they start the flow again"),
   "session.retry": says("they try again to reach the account service"),
   "session.signOut": says("they sign out"),

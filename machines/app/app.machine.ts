@@ -43,6 +43,7 @@ export const contextOf = (input: AppInput): AppContext => ({
   setupToken: null,
   resetTicket: null,
   resetLink: null,
+  companyFailure: null,
   mailedTo: null,
   updateReady: false,
   screen: "starting",

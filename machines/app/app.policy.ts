@@ -78,6 +78,8 @@ const context = fields({
   shell: nullable(fields({ app: shellApp, version: text })),
   /** The organisation whose details the page has; null if it has none. */
   company: nullable(company),
+  /** Why the app could not load the organisation's details; null if it has not failed. */
+  companyFailure: nullable(failure),
   /** The email address for which the person last requested a reset link. It may have no account. */
   mailedTo: nullable(text),
   /** Whether the page runs inside another app, where it offers no sign-up. */

@@ -15,3 +15,7 @@ export const retryAt = (snapshot: Snapshot) =>
   snapshot.matches({ session: { unreachable: "waiting" } }) ? snapshot.context.retry?.at : undefined;
 
 export const isTrustingDevice = (snapshot: Snapshot) => snapshot.matches({ navigation: "trustingDevice" });
+
+/** Why the details of the page's organisation could not be loaded; null where the person cannot load them again. */
+export const companyFailure = (snapshot: Snapshot) =>
+  snapshot.can({ type: "company.retry" }) ? snapshot.context.companyFailure : null;

@@ -75,6 +75,8 @@ export type AppEvent =
   /** The page could not load the code that makes the report. */
   | { type: "report.missing" }
   | { type: "language.choose"; language: Language }
+  /** The person loads the organisation's name and logo again. */
+  | { type: "company.retry" }
   /** The person starts the failed flow again. */
   | { type: "flow.restart" }
   | { type: "update.ready" }

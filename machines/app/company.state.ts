@@ -3,11 +3,14 @@ import { appSetup } from "./app.setup.ts";
 import type { Company } from "./app.policy.ts";
 import { placeOf, shownOrgId } from "./places.ts";
 import { assign, type GuardArguments } from "./root-actions.ts";
-import { withOutput } from "../shared/params.ts";
+import type { Failure } from "../shared/failure.ts";
+import { withFailure, withOutput } from "../shared/params.ts";
 
 export const company = {
   actions: {
     keepCompany: assign({ company: (_, params: Company) => params }),
+    keepCompanyFailure: assign((_, { failure }: { failure: Failure }) => ({ companyFailure: failure })),
+    clearCompanyFailure: assign({ companyFailure: null }),
   },
   guards: {
     /** Looks at the page that the route guard allows: nobody needs the details of a page that the guard leads away from. */
@@ -37,13 +40,15 @@ export const companyState = appSetup.extend(company).createStateConfig({
         src: "companyDetails",
         input: ({ context }) => ({ orgId: assertPresent(shownOrgId(context.visit)) }),
         onDone: { target: "settled", actions: withOutput("keepCompany") },
-        onError: "unknown",
+        onError: { target: "unknown", actions: withFailure("keepCompanyFailure") },
       },
       on: elsewhere,
     },
     unknown: {
-      description: "The organisation's name and logo couldn't be loaded. The page shows the product's own name.",
-      on: elsewhere,
+      description:
+        "The organisation's name and logo couldn't be loaded. The page shows the product's own name, and the person can retry.",
+      on: { ...elsewhere, "company.retry": { guard: "lacksCompany", target: "asking" } },
+      exit: "clearCompanyFailure",
     },
   },
 });

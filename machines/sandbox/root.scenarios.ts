@@ -184,6 +184,6 @@ export const rootScenarios = {
   "the organisation's page": {
     address: "/acme/login",
     within: ["onboardingLogin", "pageNotFound"],
-    root: ["location.changed", "link.follow"],
+    root: ["location.changed", "link.follow", "company.retry"],
   },
 } as const satisfies Record<string, Scenario>;

@@ -230,7 +230,7 @@ test("on a telephone a signed-out person finds the report by Get help and Suppor
 test("axe finds no fault in light and dark colours, and a telephone does not scroll sideways", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openWorkspace(page, member(534));
-  const body = report(page).getByRole("region", { name: "Support report" });
+  const body = report(page).getByRole("region", { name: "Content" });
   for (const size of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },

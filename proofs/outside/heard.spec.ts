@@ -82,9 +82,23 @@ function faultsIn(lines: readonly string[]): string[] {
   return [
     ...said.filter((line) => UNNAMED.test(line)).map((line) => `${line} has no name`),
     ...said.filter((line, at) => line === said[at - 1]).map((line) => `${line} is said twice in a row`),
+    ...said.filter((line) => isTitleAgain(line, said)).map((line) => `${line} says the dialog's title once more`),
     ...(count(/^heading\b.*, level 1$/) === (isDialog ? 0 : 1) ? [] : ["not exactly one heading of level 1"]),
     ...(count(/^main\b/) === (isDialog ? 0 : 1) ? [] : ["not exactly one main landmark"]),
   ];
+}
+
+/** Whether a line says the title of the dialog, which its name and its heading say. */
+function isTitleAgain(line: string, said: readonly string[]): boolean {
+  const title = said
+    .map((other) => /^heading, (.*), level 2$/.exec(other)?.[1])
+    .find((heading) => heading !== undefined);
+  return (
+    title !== undefined &&
+    said.some((other) => other.startsWith(`dialog, ${title},`)) &&
+    /^(?:region|group|form)\b/.test(line) &&
+    line.endsWith(`, ${title}`)
+  );
 }
 
 /** Each page under its situation. A landmark that was read before in the file is one line, with an ellipsis. */
@@ -130,6 +144,10 @@ const moments: Readonly<Record<string, Moment>> = {
       "login-with-code: wrong or no longer valid",
     ],
   },
+  "a code is sent by its button, and refused": {
+    from: "second factor, both ways",
+    steps: ["challenge form.submit", "login-with-code: wrong or no longer valid"],
+  },
   "a code is mailed, and the next may be asked for in a while": {
     from: "second factor, both ways",
     steps: ["multiFactorLogin method.choose email", "challenge code.resend", "resendOTP: sent", 3, 27],
@@ -147,8 +165,42 @@ const moments: Readonly<Record<string, Moment>> = {
     from: "reset password",
     steps: ["getResetCodeInfo: used or expired"],
   },
-  "a list of workspaces loads": { from: "workspace", steps: ["getWorkspaceList: two"] },
+  "a list of workspaces loads, and another organisation is chosen": {
+    from: "workspace",
+    steps: ["getWorkspaceList: two", "workspace organisation.choose acme"],
+  },
+  "a search changes a list of workspaces": {
+    from: "workspace of many",
+    steps: [
+      "workspace search.submit",
+      "workspace search.change to a name that no organisation has",
+      1,
+      "workspace search.submit for all",
+    ],
+  },
+  "a set-up of the second factor loads": {
+    from: "setting up the second factor",
+    steps: ["hrms|master|MFA|read: none yet", "hrms|master|MFA|generateQRCode: a QR code"],
+  },
   "a list of workspaces cannot be loaded": { from: "workspace", steps: ["getWorkspaceList: refused"] },
+  "the key for an authenticator app cannot be loaded": {
+    from: "setting up the second factor",
+    steps: [
+      "hrms|master|MFA|read: none yet",
+      "hrms|master|MFA|generateQRCode: refused",
+      "multiFactorSetup method.toggle the app",
+      "multiFactorSetup offer.retry",
+      "hrms|master|MFA|generateQRCode: refused",
+    ],
+  },
+  "an organisation's name cannot be loaded": {
+    from: "the organisation's page",
+    steps: ["getCompanyDetails: unknown", "app company.retry", "getCompanyDetails: known"],
+  },
+  "the countries cannot be loaded": {
+    from: "sign up",
+    steps: ["addressParams: refused", "signUp countries.retry", "addressParams: refused"],
+  },
   "a proof is asked for in a panel, and refused": {
     from: "signed-in devices",
     steps: [

@@ -141,6 +141,11 @@ export const ar: Catalogue = {
       identifier: "البريد الإلكتروني / رمز الموظف",
     },
 
+    company: {
+      missing: "تعذّر تحميل اسم مؤسستك وشعارها.",
+      retry: "إعادة المحاولة",
+    },
+
     connection: {
       offline: "تعذّر الاتصال. جارٍ إعادة المحاولة…",
       reconnecting: "انقطع الاتصال. جارٍ إعادة الاتصال…",
@@ -797,6 +802,7 @@ export const ar: Catalogue = {
 
   sidePanel: {
     close: "إغلاق",
+    content: "المحتوى",
     confirmClose: "إذا أغلقت ورقة استيراد الموظفين الآن، ستفقد ما أدخلته. هل تريد إغلاقها على أي حال؟",
   },
 
@@ -1114,10 +1120,12 @@ export const ar: Catalogue = {
     signedInAs: (email) => `تم تسجيل الدخول باسم ${isolated(email)}`,
     organisations: "المؤسسات",
     search: "البحث في المؤسسات",
-    found: (count, total) =>
-      count === total ? organisations(total) : `${organisations(count)} من أصل ${number("ar", total)}`,
-    nothingFound: "لم يتم العثور على أي مؤسسة.",
+    found: (count, total) => {
+      if (count === 0) return "لم يتم العثور على أي مؤسسة.";
+      return count === total ? organisations(total) : `${organisations(count)} من أصل ${number("ar", total)}`;
+    },
     products: "المنتجات",
+    offered: (count) => counted(count, ["منتج واحد", "منتجان", "منتجات", "منتجًا", "منتج"]),
     noProductHere: "ليس لديك إذن بالوصول إلى أي منتج في هذه المؤسسة. اختَر مؤسسة أخرى أو تواصل مع مسؤولها.",
     chooseOrganisation: "اختَر مؤسسة لعرض منتجاتها.",
     opens: (product, company) => `فتح ${isolated(product)} في ${isolated(company)}`,

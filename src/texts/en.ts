@@ -89,6 +89,11 @@ export const en = {
     identifier: "Email Address / Employee Code",
   },
 
+  company: {
+    missing: "We couldn't load your organisation's name and logo.",
+    retry: "Try again",
+  },
+
   connection: {
     offline: "Can't connect. Trying again…",
     reconnecting: "Connection lost. Reconnecting…",

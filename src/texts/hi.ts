@@ -93,6 +93,11 @@ export const hi: Catalogue = {
       identifier: "ईमेल पता / कर्मचारी कोड",
     },
 
+    company: {
+      missing: "आपके संगठन का नाम और लोगो लोड नहीं हो सका।",
+      retry: "फिर से कोशिश करें",
+    },
+
     connection: {
       offline: "कनेक्ट नहीं हो पा रहा है। फिर से कोशिश की जा रही है…",
       reconnecting: "कनेक्शन टूट गया। फिर से कनेक्ट हो रहा है…",
@@ -743,6 +748,7 @@ export const hi: Catalogue = {
 
   sidePanel: {
     close: "बंद करें",
+    content: "सामग्री",
     confirmClose: "अगर आप कर्मचारी इंपोर्ट करने वाली शीट अभी बंद करते हैं, तो डाली गई जानकारी मिट जाएगी। फिर भी बंद करें?",
   },
 
@@ -1054,10 +1060,12 @@ export const hi: Catalogue = {
     signedInAs: (email) => `${email} के रूप में साइन इन`,
     organisations: "संगठन",
     search: "संगठन खोजें",
-    found: (count, total) =>
-      count === total ? `${number("hi", total)} संगठन` : `${number("hi", total)} में से ${number("hi", count)} संगठन`,
-    nothingFound: "कोई संगठन नहीं मिला।",
+    found: (count, total) => {
+      if (count === 0) return "कोई संगठन नहीं मिला।";
+      return count === total ? `${number("hi", total)} संगठन` : `${number("hi", total)} में से ${number("hi", count)} संगठन`;
+    },
     products: "प्रॉडक्ट",
+    offered: (count) => `${number("hi", count)} प्रॉडक्ट`,
     noProductHere: "आपके पास इस संगठन के किसी भी प्रॉडक्ट का ऐक्सेस नहीं है। दूसरा संगठन चुनें या इसके एडमिन से संपर्क करें।",
     chooseOrganisation: "प्रॉडक्ट देखने के लिए कोई संगठन चुनें।",
     opens: (product, company) => `${company} में ${product} खोलें`,

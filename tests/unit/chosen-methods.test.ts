@@ -23,6 +23,7 @@ const nothingChosen: MultiFactorSetupContext = {
   passkey: false,
   hasPasskey: false,
   passkeyFailure: null,
+  offerFailure: null,
   proved: false,
   offer: {
     MFAQrCode: new Secret("qr code"),

@@ -49,5 +49,6 @@ export const countries: CountryList = {
     { name: "United Kingdom", label: "United Kingdom", dial_code: "+44", code: "GB" },
   ],
   state: "known",
+  failure: null,
   retries: presses(() => {}),
 };

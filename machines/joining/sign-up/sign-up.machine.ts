@@ -9,7 +9,16 @@ import { withFailure, withOutput } from "../../shared/params.ts";
 /** A person signs up a company: step 1 asks about the person, step 2 about the company. */
 export const signUpMachine = signUpSetup.createMachine({
   id: "signUp",
-  context: { ...untouched, countries: null, values: null, given: null, read: null, you: null, remindUntil: null },
+  context: {
+    ...untouched,
+    countries: null,
+    countriesFailure: null,
+    values: null,
+    given: null,
+    read: null,
+    you: null,
+    remindUntil: null,
+  },
   initial: "open",
   states: {
     open: {
@@ -27,7 +36,10 @@ export const signUpMachine = signUpSetup.createMachine({
                 src: "addressParams",
                 input: {},
                 onDone: { target: "known", actions: withOutput("keepCountries") },
-                onError: { target: "unknown", actions: withFailure("raiseCountriesFailed") },
+                onError: {
+                  target: "unknown",
+                  actions: [withFailure("keepCountriesFailure"), withFailure("raiseCountriesFailed")],
+                },
               },
             },
             known: { description: "The page has loaded the countries.", tags: "stable" },
@@ -35,6 +47,7 @@ export const signUpMachine = signUpSetup.createMachine({
               description: "The countries couldn't be loaded. Submitting a step loads them again.",
               tags: "stable",
               on: { "countries.retry": "loading", "form.submit": "loading" },
+              exit: "clearCountriesFailure",
             },
           },
         },

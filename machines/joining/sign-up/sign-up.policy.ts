@@ -1,6 +1,6 @@
 import { formFields } from "../../parts/form/form.policy.ts";
 import type { Listed } from "../../shared/countries.ts";
-import { aboutYou, phoneReading } from "../../shared/shared.policy.ts";
+import { aboutYou, failure, phoneReading } from "../../shared/shared.policy.ts";
 import { either, fields, type Kept, list, nullable, number, text, type Codec } from "../../../workbench/codec/codec.ts";
 
 const firstStep = {
@@ -45,6 +45,8 @@ const context = fields({
   ...formFields(bothSteps),
   /** The service's countries; null until they are loaded. */
   countries: nullable(list(listed)),
+  /** Why the countries could not be loaded; null if the form says so itself. */
+  countriesFailure: nullable(failure),
   /** The last submitted step, as the person filled it in. */
   values: nullable(filled),
   /** The phone number and country that the machine is reading. */

@@ -40,6 +40,8 @@ export const signUpSetup = setup({
   },
   actions: {
     ...form.actions,
+    keepCountriesFailure: assign((_, { failure }: { failure: Failure }) => ({ countriesFailure: failure })),
+    clearCountriesFailure: assign({ countriesFailure: null }),
     keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),
     recall: assign((_, { you }: { you: AboutYou | null }) => {
       const { firstName, lastName, email, phone } = assertPresent(you);

@@ -17,7 +17,8 @@ export const waiting = {
   description: "The person submitted the step, which waits for the countries. An edit cancels the submit.",
   ...busy,
   on: {
-    "countries.failed": { target: "refused", actions: withEvent("keepFailure") },
+    // The form says it, and the list need not say it too.
+    "countries.failed": { target: "refused", actions: [withEvent("keepFailure"), "clearCountriesFailure"] },
   },
 } as const;
 

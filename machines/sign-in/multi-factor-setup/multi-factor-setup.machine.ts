@@ -59,7 +59,7 @@ export const multiFactorSetupMachine = setup({
   actions: {
     ...refusalActions<MultiFactorSetupContext, MultiFactorSetupEvent>(),
     keepLoaded: assign(
-      ({ context: { recovering, passkeys } }, { settings: { hasPasskey, ...had }, offer }: Loaded) => ({
+      ({ context: { recovering, passkeys } }, { settings: { hasPasskey, ...had }, offer, offerFailure }: Loaded) => ({
         had,
         hasPasskey: passkeys && hasPasskey,
         // A person who uses a recovery code may have lost it.
@@ -67,12 +67,15 @@ export const multiFactorSetupMachine = setup({
         email: had.isEmailMFA,
         authenticator: had.isAuthenticatorAppMFA,
         offer,
+        offerFailure,
         proved: false,
         ...notRefused,
       }),
     ),
     toggle: assign(({ context }, params: { method: Method }) => ({ [params.method]: !context[params.method] })),
     keepOffer: assign((_, params: { offer: Offer }) => params),
+    keepOfferFailure: assign((_, { failure }: { failure: Failure }) => ({ offerFailure: failure })),
+    clearOfferFailure: assign({ offerFailure: null }),
     noteProved: assign({ proved: true }),
     notePasskey: assign({ hasPasskey: true }),
     noteNoPasskey: assign({ hasPasskey: false }),
@@ -102,6 +105,7 @@ export const multiFactorSetupMachine = setup({
     hasPasskey: false,
     passkeyFailure: null,
     offer: null,
+    offerFailure: null,
     ...notRefused,
   }),
   initial: "loading",
@@ -148,7 +152,7 @@ export const multiFactorSetupMachine = setup({
               description:
                 "The key for an authenticator app couldn't be loaded. The person can retry, or choose email.",
               tags: "stable",
-              on: { "offer.retry": "offering" },
+              on: { "offer.retry": { target: "offering", actions: "clearOfferFailure" } },
             },
             offering: {
               description: "The machine asks the service again for the key of a new authenticator app.",
@@ -161,7 +165,10 @@ export const multiFactorSetupMachine = setup({
                   target: "proving",
                   actions: { type: "keepOffer", params: ({ event }) => ({ offer: event.output }) },
                 },
-                onError: [{ guard: withFailure("needsProof"), target: "provingFirst" }, { target: "missing" }],
+                onError: [
+                  { guard: withFailure("needsProof"), target: "provingFirst" },
+                  { target: "missing", actions: withFailure("keepOfferFailure") },
+                ],
               },
             },
             provingFirst: proving("offering", "missing", "offerStepUp"),

@@ -49,6 +49,8 @@ const context = fields({
   /** Whether the service accepted a code of the new authenticator app. */
   proved: flag,
   offer: nullable(offer),
+  /** Why the service gave no key for a new authenticator app; null if it was not asked, or gave one. */
+  offerFailure: nullable(failure),
   ...refusable,
 });
 export type MultiFactorSetupContext = Kept<typeof context>;

@@ -1,5 +1,5 @@
 import type { Reply, Request } from "../../shared/contract.ts";
-import { failureOf, needsProof } from "../../shared/failure.ts";
+import { type Failure, failureOf, needsProof } from "../../shared/failure.ts";
 import { task } from "../../shared/actors.ts";
 
 /** The person's methods. */
@@ -15,6 +15,8 @@ export interface Loaded {
   settings: Settings;
   /** Null if it couldn't be loaded. The person can choose email without it. */
   offer: Offer | null;
+  /** Why it couldn't be loaded. */
+  offerFailure: Failure | null;
 }
 
 /** Loads the person's methods and the key for a new authenticator app. */
@@ -25,10 +27,10 @@ export const load = task<Loaded>("secondFactor", async ({ call }) => {
     call("hrms|master|MFA|generateQRCode", {}),
   ]);
   if (read.status === "rejected") throw read.reason;
-  if (offer.status === "fulfilled") return { settings: read.value.MFA, offer: offer.value };
+  if (offer.status === "fulfilled") return { settings: read.value.MFA, offer: offer.value, offerFailure: null };
   const { failure } = failureOf({ error: offer.reason });
   if (needsProof(failure) || failure.status === FORBIDDEN || failure.status === UNAUTHORISED) throw offer.reason;
-  return { settings: read.value.MFA, offer: null };
+  return { settings: read.value.MFA, offer: null, offerFailure: failure };
 });
 
 /** Saves the chosen methods. */

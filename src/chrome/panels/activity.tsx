@@ -14,6 +14,7 @@ import { activity } from "../../texts/en/chrome.ts";
 import { ListPages, ListPanel } from "./list-panel.tsx";
 import { useDeviceNames } from "./facts.tsx";
 import { moments } from "../../constants/dates.ts";
+import { useLostFocus } from "../../components/use-lost-focus.ts";
 import styles from "./panels.module.css";
 
 /** Below this width the columns would be unreadable. */
@@ -28,6 +29,7 @@ export function Activity() {
   const flow = useFlow("activity");
   const state = useSelector(flow, (snapshot) => snapshot);
   const columns = useColumns();
+  const count = useLostFocus();
 
   const { events, page } = state.context;
   const isLoading = state.matches("reading");
@@ -35,7 +37,7 @@ export function Activity() {
   return (
     <ListPanel state={state} texts={texts} reloads={sends(flow, { type: "list.reload" })}>
       <Text c="dimmed">{texts.lead}</Text>
-      <output className={styles.count}>
+      <output ref={count} tabIndex={-1} className={styles.count}>
         {isLoading ? texts.loading : events.length > 0 && texts.count(events.length)}
       </output>
       <DataTable

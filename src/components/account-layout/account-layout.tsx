@@ -1,12 +1,16 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { useApp } from "../../app-actor.ts";
+import { companyFailure } from "../../../machines/app/app.selectors.ts";
+import { useApp, useAppState } from "../../app-actor.ts";
 import { ImageIfAny } from "../letter-image/letter-image.tsx";
 import { LanguageSwitcher } from "../language-switcher/language-switcher.tsx";
 import { Mark } from "../mark/mark.tsx";
+import { Refusal } from "../refusal/refusal.tsx";
 import { ScreenHeading } from "../screen-heading/screen-heading.tsx";
 import { ThemeToggle } from "../theme-toggle/theme-toggle.tsx";
+import { sends } from "../../sends.ts";
 import { classes } from "../classes.ts";
 import { Sentence } from "../sentence.tsx";
+import buttons from "../button/button.module.css";
 import styles from "./account-layout.module.css";
 
 /** The help beside the settings of a page. The app provides it, because components cannot import the menus. */
@@ -93,10 +97,38 @@ export interface AccountLayoutProps extends ContentProps, Pick<PageFrameProps, "
   aside?: ReactNode;
 }
 
+/** Says that the organisation's name and logo couldn't be loaded, and offers to try again. */
+function CompanyMissing() {
+  const { actor, texts } = useApp();
+  const failure = useAppState(companyFailure);
+  if (failure === null) return null;
+  const retries = sends(actor, { type: "company.retry" });
+  return (
+    <div className={styles.missing}>
+      <Refusal about={texts.company.missing} failure={failure} />
+      <button
+        type="button"
+        className={buttons.small}
+        {...retries}
+        onClick={({ currentTarget }) => {
+          // The button goes, and the focus with it.
+          currentTarget.closest("main")?.querySelector("h1")?.focus();
+          retries.onClick();
+        }}
+      >
+        {texts.company.retry}
+      </button>
+    </div>
+  );
+}
+
 /** The layout of every account screen: name, heading, content and footer. */
 export const AccountLayout = ({ company, aside, ...content }: AccountLayoutProps) => (
   <PageFrame company={company} className={aside === undefined ? styles.doorway : styles.withAside}>
-    <Content {...content} />
+    <Content {...content}>
+      {content.children}
+      <CompanyMissing />
+    </Content>
     {aside !== undefined && <aside>{aside}</aside>}
   </PageFrame>
 );

@@ -9,7 +9,7 @@ import forms from "../form/form.module.css";
 export interface PhoneFieldProps {
   country: FormField;
   phone: FormField;
-  countries: CountryList;
+  countries: Pick<CountryList, "listed" | "state">;
   /** Used when a person pastes a number, fills it in or leaves the field, so that the machine reads it. */
   reads: Gives<void>;
 }

@@ -11,6 +11,8 @@ export interface RefusalProps {
   /** The id of the message, which may describe a field. */
   id?: string | undefined;
   failure: Failure | null;
+  /** Says what could not be done, where the person has not asked for it. */
+  about?: string;
   /** Screen readers announce the message again whenever this changes. */
   announcements?: number;
   /** False where a button beside it shows the countdown of the wait. */
@@ -18,14 +20,17 @@ export interface RefusalProps {
 }
 
 /** The reason why the service refused, and the wait if it names one. Screen readers announce it at once. */
-export function Refusal({ id, failure, announcements = 1, countsDown = true }: RefusalProps) {
+export function Refusal({ id, failure, about, announcements = 1, countsDown = true }: RefusalProps) {
   const { texts } = useApp();
   if (failure === null) return null;
   return (
     <div className={styles.refusal}>
       <AlertIcon />
       <div>
-        <Announcement key={`${failure.at} ${announcements}`} {...{ id, failure, isFirst: announcements === 1 }} />
+        <Announcement
+          key={`${failure.at} ${announcements}`}
+          {...{ id, failure, about, isFirst: announcements === 1 }}
+        />
         {countsDown && failure.retryAt !== null && (
           // A screen reader would read it every second.
           <p aria-hidden="true">
@@ -39,7 +44,12 @@ export function Refusal({ id, failure, announcements = 1, countsDown = true }: R
 }
 
 /** The message in words. The first time it ends with the reference, which would be chatter the second time. */
-function Announcement({ id, failure, isFirst }: Pick<RefusalProps, "id"> & { failure: Failure; isFirst: boolean }) {
+function Announcement({
+  id,
+  failure,
+  about,
+  isFirst,
+}: Pick<RefusalProps, "id"> & { failure: Failure; about: string | undefined; isFirst: boolean }) {
   const { texts, language, now } = useApp();
   const [shownAt] = useState(now);
   const { retryAt } = failure;
@@ -48,6 +58,7 @@ function Announcement({ id, failure, isFirst }: Pick<RefusalProps, "id"> & { fai
     <div role="alert">
       <div id={id}>
         <p>
+          {about !== undefined && <span>{`${about} `}</span>}
           <bdi>{failureText(failure, texts)}</bdi>
           {waitInWords !== "" && <span className="unseen">{` ${waitInWords}`}</span>}
         </p>

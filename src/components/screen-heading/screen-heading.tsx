@@ -3,7 +3,10 @@ import type { Language } from "../../../machines/shared/languages.ts";
 import { useApp } from "../../app-actor.ts";
 import { Sentence } from "../sentence.tsx";
 
-/** The last title and its language; null at first. Module state, because it outlives the screens. */
+/**
+ * The last title and its language; null at first, and an empty title after a waiting page. Module state, because it
+ * outlives the screens.
+ */
 let lastShown: { title: string; language: Language } | null = null;
 
 const announcement = createRef<HTMLParagraphElement>();
@@ -13,6 +16,14 @@ const announcement = createRef<HTMLParagraphElement>();
  * screen readers announce only changes of elements they know.
  */
 export const HeadingAnnouncement = () => <p ref={announcement} aria-live="polite" className="unseen" />;
+
+/** Notes that the person waits, so that the next screen takes the focus or is announced, also if it is the first. */
+export function useWaiting(): void {
+  const { language } = useApp();
+  useEffect(() => {
+    lastShown = { title: "", language };
+  }, [language]);
+}
 
 /**
  * The screen's `<h1>`. Sets the document title, and takes the focus after another screen. If a field or button of the

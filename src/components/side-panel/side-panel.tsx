@@ -45,8 +45,8 @@ export function SidePanel(props: SidePanelProps) {
               <Drawer.Title className={styles.title}>{title}</Drawer.Title>
               <Drawer.CloseButton {...mark} aria-label={texts.close} size="lg" />
             </Drawer.Header>
-            {/* Focusable, so it can be scrolled by keyboard. */}
-            <Box component="section" p="lg" className={styles.body} aria-label={title} tabIndex={0}>
+            {/* Focusable, so it can be scrolled by keyboard. Its name is not the title, which the dialog and the heading say. */}
+            <Box component="section" p="lg" className={styles.body} aria-label={texts.content} tabIndex={0}>
               {children}
             </Box>
             {foot && <Box className={styles.foot}>{foot}</Box>}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageFrame } from "../account-layout/account-layout.tsx";
 import { Doorway } from "../doorway/doorway.tsx";
 import { Reference } from "../refusal/reference.tsx";
-import { ScreenHeading } from "../screen-heading/screen-heading.tsx";
+import { ScreenHeading, useWaiting } from "../screen-heading/screen-heading.tsx";
 import buttons from "../button/button.module.css";
 import account from "../account-layout/account-layout.module.css";
 import styles from "./status-page.module.css";
@@ -32,13 +32,16 @@ export const StatusPage = ({ heading, text, advice, actions, reference = null, s
 );
 
 /** A loading page, shown only if it takes longer than a moment. */
-export const WaitingPage = ({ text }: { text: string }) => (
-  <PageFrame className="late">
-    <main className={styles.page} aria-busy="true">
-      <h1 className="row note" aria-live="polite">
-        <span className={buttons.spinner} />
-        <span>{text}</span>
-      </h1>
-    </main>
-  </PageFrame>
-);
+export function WaitingPage({ text }: { text: string }) {
+  useWaiting();
+  return (
+    <PageFrame className="late">
+      <main className={styles.page} aria-busy="true">
+        <h1 className="row note" aria-live="polite">
+          <span className={buttons.spinner} />
+          <span>{text}</span>
+        </h1>
+      </main>
+    </PageFrame>
+  );
+}

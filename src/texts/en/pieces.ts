@@ -8,6 +8,7 @@ export const confirmDialog = {
 
 export const sidePanel = {
   close: "Close",
+  content: "Content",
   confirmClose: "If you close the Import Employee sheet now, you'll lose what you've entered. Close it anyway?",
 };
 

@@ -17,12 +17,14 @@ export const workspace = {
   signedInAs: (email: string) => `Signed in as ${email}`,
   organisations: "Organisations",
   search: "Search organisations",
-  found: (count: number, total: number) =>
-    count === total
-      ? `${number("en", total)} organisations`
-      : `${number("en", count)} of ${number("en", total)} organisations`,
-  nothingFound: "No organisations found.",
+  found: (count: number, total: number): string => {
+    if (count === 0) return "No organisations found.";
+    if (total === 1) return "1 organisation";
+    const all = `${number("en", total)} organisations`;
+    return count === total ? all : `${number("en", count)} of ${all}`;
+  },
   products: "Products",
+  offered: (count: number) => (count === 1 ? "1 product" : `${number("en", count)} products`),
   noProductHere:
     "You don't have access to any products in this organisation. Choose another one or contact its administrator.",
   chooseOrganisation: "Choose an organisation to see its products.",

@@ -6,7 +6,11 @@ import { byName } from "../../../machines/shared/countries.ts";
 import { employeeCounts } from "../../../machines/shared/rules.ts";
 import { DEBOUNCE_MS, searchText } from "../../../machines/workspace/workspace/search.ts";
 import { Combobox, type ComboboxProps } from "../../../src/components/combobox/combobox.tsx";
-import { CountryPicker, type CountryPickerProps } from "../../../src/components/country-picker/country-picker.tsx";
+import {
+  CountriesMissing,
+  CountryPicker,
+  type CountryPickerProps,
+} from "../../../src/components/country-picker/country-picker.tsx";
 import { RadioGroup, type RadioGroupProps } from "../../../src/components/radio/radio-group.tsx";
 import { SearchBox, type SearchBoxProps } from "../../../src/components/search-box/search-box.tsx";
 import { SelectField, type SelectFieldProps } from "../../../src/components/select-field/select-field.tsx";
@@ -153,7 +157,7 @@ export const combobox = galleryPage<ComboboxProps>({
 
 export const countryPicker = galleryPage<CountryPickerProps>({
   name: "Country picker",
-  about: "A searchable list of countries. Says so if they couldn't be loaded.",
+  about: "A searchable list of countries. Another piece, beside it, says if they couldn't be loaded.",
   states: [
     {
       name: "Listed",
@@ -171,15 +175,15 @@ export const countryPicker = galleryPage<CountryPickerProps>({
     {
       name: "Countries not loaded",
       Show: () => (
-        <div className={gallery.narrow}>
+        <div className={`${gallery.stack} ${gallery.narrow}`}>
           <CountryPicker
-            {...countries}
             listed={null}
             state="unknown"
             field={draftField("other", "Other country")}
             written={byName}
             autoComplete="country-name"
           />
+          <CountriesMissing {...countries} listed={null} state="unknown" />
         </div>
       ),
     },
@@ -187,7 +191,6 @@ export const countryPicker = galleryPage<CountryPickerProps>({
   props: {
     listed: { type: "readonly Country[] | null", about: "Null: only the default, India." },
     state: { type: "'known' | 'loading' | 'unknown'", about: "Whether they're loaded." },
-    retries: { type: "Press", about: "Used to load them again." },
     field: { type: "DraftField", about: "The field in the form's draft." },
     written: { type: "(country: Country) => string", about: "How a country is written in the list." },
     autoComplete: { type: "string", about: "What the browser may fill in." },

@@ -13,7 +13,7 @@ import { isSending, isUnderWay } from "../../../../machines/joining/sign-up/sign
 import { byName, nameOfCountry } from "../../../../machines/shared/countries.ts";
 import { employeeCounts } from "../../../../machines/shared/rules.ts";
 import { signUp } from "../../../texts/en/joining.ts";
-import { CountryPicker } from "../../../components/country-picker/country-picker.tsx";
+import { CountriesMissing, CountryPicker } from "../../../components/country-picker/country-picker.tsx";
 import type { SignUpFlow } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
 import { useCountries } from "./use-countries.ts";
 import buttons from "../../../components/button/button.module.css";
@@ -48,6 +48,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
       <Field {...field("company")} autoComplete="organization" describedBy={describedBy} />
       <SelectField {...field("numemployees")} options={employeeCounts.map(asOption)} placeholder={texts.choose} />
       <CountryPicker {...countries} field={field("country")} written={byName} autoComplete="country-name" />
+      <CountriesMissing {...countries} />
       <Refusal {...refusal} />
       <div className="stack">
         <SubmitButton text={texts.submit} busy={busy} />

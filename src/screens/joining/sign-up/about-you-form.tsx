@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useApp, useTexts } from "../../../app-actor.ts";
 import { gives } from "../../../sends.ts";
+import { CountriesMissing } from "../../../components/country-picker/country-picker.tsx";
 import { Field } from "../../../components/field/field.tsx";
 import { PhoneField } from "../../../components/phone-field/phone-field.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
@@ -78,6 +79,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
           return { type: "phone.give", phone, phoneCountry };
         })}
       />
+      <CountriesMissing {...countries} />
       <Terms field={field("terms")} isReminder={remindUntil !== null} />
       <Refusal {...refusal} />
       <SubmitButton text={texts.submit} busy={busy} />

@@ -7,6 +7,7 @@ import type { SignUpFlow } from "../../../../machines/joining/sign-up/sign-up.ma
 /** The flow's countries, as the pickers take them. */
 export function useCountries(flow: SignUpFlow): CountryList {
   const listed = useSelector(flow, ({ context }) => context.countries);
+  const failure = useSelector(flow, ({ context }) => context.countriesFailure);
   const state = useSelector(flow, stateOfCountries);
-  return { listed, state, retries: sends(flow, { type: "countries.retry" }) };
+  return { listed, failure, state, retries: sends(flow, { type: "countries.retry" }) };
 }

@@ -64,13 +64,15 @@ function MultiFactorSetupScreen() {
       </PersonalLayout>
     );
   }
-  const lead = state !== "loading" && isRequired(context) ? texts.required : texts.lead;
+  const lead = isRequired(context) ? texts.required : texts.lead;
   return (
-    <PersonalLayout heading={texts.heading} lead={lead}>
+    <PersonalLayout
+      heading={texts.heading}
+      // One element for both texts: screen readers then hear that the form has come.
+      lead={<output>{state === "loading" ? texts.loading : lead}</output>}
+    >
       {/* The way back comes only with the form, which would otherwise move it away under a press. */}
-      {state === "loading" ? (
-        <output>{texts.loading}</output>
-      ) : (
+      {state !== "loading" && (
         <>
           <SetupForm flow={flow} />
           {wayBack}

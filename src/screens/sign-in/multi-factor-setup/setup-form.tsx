@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { useAppState, useTexts } from "../../../app-actor.ts";
 import { chooses, type Press, sends, submits } from "../../../sends.ts";
+import type { Failure } from "../../../../machines/shared/failure.ts";
 import { CheckIcon } from "../../../components/icons/icons.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
@@ -34,6 +35,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
   const asking = useSelector(flow, isAskingForOffer);
   const address = useAppState(({ context }) => mailedAddress(context));
   const { recovering, had, email, authenticator, passkeys, passkey, proved, offer, failure, announcements } = context;
+  const { offerFailure } = context;
   const saved = savedNow(context);
   const hints = {
     nothing: texts.chooseFirst(passkeys),
@@ -73,7 +75,11 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
               proved={proved}
             />
           ) : (
-            <MissingOffer asking={asking} retries={sends(flow, { type: "offer.retry" })} />
+            <MissingOffer
+              asking={asking}
+              failure={authenticator ? offerFailure : null}
+              retries={sends(flow, { type: "offer.retry" })}
+            />
           )}
         </MethodChoice>
         {passkeys && (
@@ -91,7 +97,11 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
       {offer ? (
         <RecoveryBox code={offer.recoveryCode} />
       ) : (
-        <p className={styles.note}>{recovering ? texts.recovery.missingRecovering : texts.recovery.missing}</p>
+        <>
+          <p className={styles.note}>{recovering ? texts.recovery.missingRecovering : texts.recovery.missing}</p>
+          {/* Otherwise it is beside the missing QR code. */}
+          {!authenticator && <Refusal about={texts.authenticator.missing} failure={offerFailure} />}
+        </>
       )}
       <form className={styles.save} method="post" noValidate {...submits(flow, { type: "setup.save" })}>
         <Refusal failure={failure} announcements={announcements} />
@@ -138,11 +148,12 @@ function MakingPasskey({
 }
 
 /** Shown while the QR code is missing. The service sends it together with the recovery code. */
-function MissingOffer({ asking, retries }: { asking: boolean; retries: Press }) {
+function MissingOffer({ asking, failure, retries }: { asking: boolean; failure: Failure | null; retries: Press }) {
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   return (
     <div className={styles.missing}>
       <output>{asking ? texts.retrying : texts.missing}</output>
+      <Refusal failure={failure} />
       <button type="button" className={buttons.small} aria-disabled={asking || undefined} {...retries}>
         {texts.retry}
       </button>

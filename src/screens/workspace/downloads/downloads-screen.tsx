@@ -44,11 +44,13 @@ function DownloadsScreen() {
     );
   }
   return (
-    <PersonalLayout heading={texts.heading} lead={texts.lead}>
+    <PersonalLayout
+      heading={texts.heading}
+      // One element for both texts: screen readers then hear that the list has come.
+      lead={<output>{builds === null ? texts.loading : texts.lead}</output>}
+    >
       {/* The way on comes only with the list, which would otherwise move it away under a press. */}
-      {builds === null ? (
-        <output>{texts.loading}</output>
-      ) : (
+      {builds !== null && (
         <>
           <DownloadList builds={builds} />
           {wayOn}

@@ -55,9 +55,10 @@ export function OrganisationList({ organisations, found, chosen, busy, flow }: O
               enters={gives(flow, "search.submit", (search: string) => ({ type: "search.submit", search }))}
             />
           </div>
-          <output className={styles.found}>
-            {found.length === 0 ? texts.nothingFound : texts.found(found.length, organisations.length)}
-          </output>
+          {/* The screen's status says it too. */}
+          <p className={styles.found} aria-hidden="true">
+            {texts.found(found.length, organisations.length)}
+          </p>
         </>
       )}
       <div ref={list} className={styles.list}>

@@ -29,9 +29,11 @@ export function ProductTiles({
   return (
     <fieldset className={styles.group} aria-disabled={busy || undefined}>
       <legend className={styles.legend}>{texts.products}</legend>
-      {offered.length === 0 ? (
-        <EmptyState text={none} />
-      ) : (
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may have no paragraph in it */}
+      <div role="status">
+        {offered.length === 0 ? <EmptyState text={none} /> : <p className="unseen">{texts.offered(offered.length)}</p>}
+      </div>
+      {offered.length > 0 && (
         <div className={styles.tiles}>
           {offered.map((product) => {
             const ProductIcon = productIcons[product];

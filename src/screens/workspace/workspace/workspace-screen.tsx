@@ -31,6 +31,8 @@ export default function WorkspaceScreen() {
   const state = useSelector(flow, nameOfState);
   const failure = useSelector(flow, ({ context }) => context.failure);
   const email = useSelector(flow, ({ context }) => context.email);
+  const total = useSelector(flow, ({ context }) => context.organisations.length);
+  const found = useSelector(flow, ({ context }) => context.found.length);
   const lead = email === null ? undefined : <Sentence text={texts.signedInAs(email)} names={[email]} />;
   const signsOut = sends(actor, { type: "session.signOut" });
   const reloads = sends(flow, { type: "list.reload" });
@@ -78,23 +80,26 @@ export default function WorkspaceScreen() {
       );
     case "picking":
     case "entering":
-      return (
-        <SignedInLayout heading={texts.heading} lead={lead} wide>
-          <Picker flow={flow} busy={state === "entering"} logout={logout} />
-          {/* It comes later than the lists, and must not move them under a press. */}
-          <PasskeyOffer />
-        </SignedInLayout>
-      );
     case "beginning":
     case "loading":
     case "redirecting":
     case "leaving":
-    case "done":
+    case "done": {
+      const isListed = state === "picking" || state === "entering";
       return (
         <SignedInLayout heading={texts.heading} lead={lead} wide>
-          <PickerSkeleton logout={logout} />
+          {/* On the page before the lists come and while they change, because screen readers announce only such changes. */}
+          <output className="unseen">{isListed ? texts.found(found, total) : texts.loading}</output>
+          {isListed ? (
+            <Picker flow={flow} busy={state === "entering"} logout={logout} />
+          ) : (
+            <PickerSkeleton logout={logout} />
+          )}
+          {/* It comes later than the lists, and must not move them under a press. */}
+          {isListed && <PasskeyOffer />}
         </SignedInLayout>
       );
+    }
   }
 }
 
@@ -106,7 +111,6 @@ function PickerSkeleton({ logout }: { logout: ReactNode }) {
   const texts = useTexts("workspace", workspace);
   return (
     <div className={styles.picker} aria-busy="true">
-      <output className="unseen">{texts.loading}</output>
       <div className={styles.columns} aria-hidden="true">
         <div className={styles.group}>
           <p className={styles.legend}>{texts.organisations}</p>
