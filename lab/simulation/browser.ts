@@ -16,6 +16,7 @@ import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { createRecorder } from "../../machines/snapshot/recorder.ts";
 import { replayOfApp } from "../../tools/replay/replay-of-app.ts";
 import { createTeller } from "../../workbench/replay/told-steps.ts";
+import type { Random } from "../random.ts";
 import type { Network } from "./network.ts";
 import { openingBy } from "./stand-ins/socket-io-client.ts";
 
@@ -52,12 +53,16 @@ export class Browser {
   /** What the tab keeps. */
   readonly #kept = new Map<string, unknown>();
   readonly #complain: (problem: string) => void;
+  readonly #luck: Random;
+  readonly #ids: Random;
 
   constructor(name: string, address: string, network: Network, complain: (problem: string) => void) {
     this.name = name;
     this.address = address;
     this.network = network;
     this.#complain = complain;
+    this.#luck = network.chance.of(`${name}.page`);
+    this.#ids = network.chance.of(`${name}.ids`);
   }
 
   /** Opens a page in place of the open one. */
@@ -123,9 +128,8 @@ export class Browser {
 
   /** What its pages need of a browser: an effect without an entry rejects, as it does without a network. */
   #effectsOf(clock: Clock): Effects {
-    const { random } = this.network;
-    const chance = () => random.next();
-    const newId = () => Array.from({ length: 32 }, () => random.below(16).toString(16)).join("");
+    const chance = () => this.#luck.next();
+    const newId = () => Array.from({ length: 32 }, () => this.#ids.below(16).toString(16)).join("");
     const call = callOver(clock);
     const options = { serviceUrl: firstVisit.settings.ownOrigin, secret: "unused", clock };
     /** The browser has begun to leave the page, which lives a moment longer. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Random } from "../random.ts";
+import type { Chance } from "./chance.ts";
 import type { Ledger } from "./ledger.ts";
 import type { ServiceNode } from "./service-node.ts";
 import { type Ends, HEARTBEAT, type PageEnd } from "./stand-ins/socket-io-client.ts";
@@ -39,23 +39,24 @@ interface Open extends PageEnd {
 
 /** The network between the pages and the nodes, with one balancer that knows which nodes are up. */
 export class Network {
-  readonly random: Random;
+  readonly chance: Chance;
   readonly timeline: Timeline;
   weather: Weather = fairWeather;
   readonly #nodes: readonly (() => ServiceNode)[];
   readonly #ledger: Ledger;
   readonly #trace: (line: string) => void;
   readonly #open = new Set<Open>();
-  #connections = 0;
+  /** The number of connections that each browser has made. */
+  readonly #connections = new Map<string, number>();
 
   constructor(
-    random: Random,
+    chance: Chance,
     timeline: Timeline,
     nodes: readonly (() => ServiceNode)[],
     ledger: Ledger,
     trace: (line: string) => void,
   ) {
-    this.random = random;
+    this.chance = chance;
     this.timeline = timeline;
     this.#nodes = nodes;
     this.#ledger = ledger;
@@ -63,15 +64,16 @@ export class Network {
   }
 
   dial(browser: Caller, ends: Ends): PageEnd {
-    this.#connections += 1;
-    const id = `${browser.name}-${this.#connections}`;
+    const made = (this.#connections.get(browser.name) ?? 0) + 1;
+    this.#connections.set(browser.name, made);
+    const id = `${browser.name}-${made}`;
     const { timeline } = this;
     let open: Open | null = null;
     let isOver = false;
-    timeline.after(this.#latency(), () => {
+    timeline.after(this.#latency(`${id}.dial`), () => {
       if (isOver) return;
       const up = this.#nodes.map((node) => node()).filter((node) => node.isUp);
-      const node = up[this.random.below(up.length)];
+      const node = up[this.chance.of(id).below(up.length)];
       if (browser.isOffline || node === undefined) {
         isOver = true;
         this.#trace(`${id} cannot connect`);
@@ -94,22 +96,28 @@ export class Network {
     for (const open of this.#open) if (matching(open.node, open.browser)) open[how]();
   }
 
-  #latency(): number {
-    const { random } = this;
-    return random.isLucky(this.weather.slow) ? random.between(500, 9_000) : random.between(5, 60);
+  #latency(message: string): number {
+    const isSlow = this.chance.happens(`${message}.slow`, this.weather.slow);
+    return isSlow ? this.chance.of(message).between(500, 9_000) : this.chance.of(message).between(5, 60);
   }
 
   #connect(id: string, browser: Caller, node: ServiceNode, ends: Ends): Open {
-    const { timeline, random } = this;
+    const { timeline, chance } = this;
+    const random = chance.of(`${id}.ends`);
     let state: "open" | "leaving" | "silent" | "closed" = "open";
     // Each direction keeps its order.
     const arrival = { service: 0, page: 0 };
-    const send = (to: keyof typeof arrival, deliver: () => void) => {
+    const sent = { service: 0, page: 0 };
+    const send = (to: keyof typeof arrival, message: string, deliver: () => void) => {
       if (state !== "open") return;
-      arrival[to] = Math.max(arrival[to], timeline.now() + this.#latency());
+      arrival[to] = Math.max(arrival[to], timeline.now() + this.#latency(message));
       timeline.after(arrival[to] - timeline.now(), () => {
         if (state === "open" || (state === "leaving" && to === "service")) deliver();
       });
+    };
+    const nameOf = (to: keyof typeof sent) => {
+      sent[to] += 1;
+      return `${id}.to-${to}${sent[to]}`;
     };
     const over = (pageLearnsAfter: number | null, nodeLearnsAfter: number) => {
       if (state === "closed") return;
@@ -133,11 +141,15 @@ export class Network {
           if (event === "request") this.#ledger.asked(id, node, payload);
           socket.receive(event, payload);
         };
-        send("service", deliver);
+        const message = nameOf("service");
+        const { cut, silent, double } = this.weather;
+        send("service", message, deliver);
         // A page that has lost its connection meanwhile sends the call again in the same way.
-        if (event === "request" && random.isLucky(this.weather.double)) send("service", deliver);
-        if (random.isLucky(this.weather.cut)) timeline.after(random.between(0, 200), open.cut);
-        else if (random.isLucky(this.weather.silent)) timeline.after(random.between(0, 200), open.stall);
+        if (event === "request" && chance.happens(`${message}.double`, double))
+          send("service", `${message}.double`, deliver);
+        const soon = chance.of(`${message}.end`).between(0, 200);
+        if (chance.happens(`${message}.cut`, cut)) timeline.after(soon, open.cut);
+        else if (chance.happens(`${message}.silent`, silent)) timeline.after(soon, open.stall);
       },
       // Earlier messages of the page arrive first.
       hangUp: () => {
@@ -172,19 +184,21 @@ export class Network {
           this.#trace(`${id} < ${node.name} ${words}`);
           ends.heard(event, payload);
         };
-        send("page", deliver);
-        if (event === "response" && random.isLucky(this.weather.double)) send("page", deliver);
+        const message = nameOf("page");
+        send("page", message, deliver);
+        if (event === "response" && chance.happens(`${message}.double`, this.weather.double))
+          send("page", `${message}.double`, deliver);
       },
       () => over(random.between(1, 100), 1),
     );
     this.#open.add(open);
     this.#ledger.opened(id, node, browser.address, handshake.auth);
     this.#trace(`${id} connects to ${node.name}`);
-    send("page", ends.opened);
+    send("page", nameOf("page"), ends.opened);
     const beat = () =>
       timeline.after(HEARTBEAT.pingInterval, () => {
         if (state !== "open") return;
-        send("page", ends.beat);
+        send("page", nameOf("page"), ends.beat);
         beat();
       });
     beat();

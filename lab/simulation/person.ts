@@ -2,6 +2,7 @@ import { assertPresent } from "../../workbench/assert-present.ts";
 import { Secret } from "../../workbench/codec/secret.ts";
 import type { Random } from "../random.ts";
 import { type Browser, pathOf } from "./browser.ts";
+import type { Chance } from "./chance.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Account, codeOf } from "./people.ts";
 import { enterRecoveryCode, forgetWithRecovery, setUpAgain } from "./recovering.ts";
@@ -16,7 +17,9 @@ const SHARED_MOMENT = 8 * SECOND;
 export class Person {
   readonly browser: Browser;
   readonly account: Account;
-  readonly random: Random;
+  /** Decides what they do at this look. */
+  random: Random;
+  readonly #chance: Chance;
   readonly #ledger: Ledger;
   readonly #trace: (line: string) => void;
   wish: Wish = "sign in";
@@ -24,6 +27,8 @@ export class Person {
   wrongCodes = 0;
   /** Whether the person now only wishes to sign in. */
   isInsistent = false;
+  #looks = 0;
+  #wishes = 0;
   #guesses = 0;
   #chosen = 0;
   #entered = new Set<string>();
@@ -35,13 +40,14 @@ export class Person {
   #askedAt = 0;
   #restsUntil = 0;
 
-  constructor(browser: Browser, account: Account, random: Random, ledger: Ledger, trace: (line: string) => void) {
+  constructor(browser: Browser, account: Account, chance: Chance, ledger: Ledger, trace: (line: string) => void) {
     this.browser = browser;
     this.account = account;
-    this.random = random;
+    this.random = chance.of(this.moment);
+    this.#chance = chance;
     this.#ledger = ledger;
     this.#trace = trace;
-    if (random.isLucky(0.15)) {
+    if (chance.happens(`${this.name}.wish0`, 0.15)) {
       this.wish = "guess codes";
       this.#guesses = 6;
     }
@@ -49,6 +55,11 @@ export class Person {
 
   get name(): string {
     return this.browser.name;
+  }
+
+  /** The name of their last look at the page. */
+  get moment(): string {
+    return `${this.name}.look${this.#looks}`;
   }
 
   /** Makes the person only sign in from now on. */
@@ -69,6 +80,13 @@ export class Person {
 
   screen(): string {
     return this.browser.page?.root.getSnapshot().context.screen ?? "nothing";
+  }
+
+  /** @returns milliseconds until they look again */
+  look(): number {
+    this.#looks += 1;
+    this.random = this.#chance.of(this.moment);
+    return this.act();
   }
 
   /** @returns milliseconds until they look again */
@@ -108,17 +126,22 @@ export class Person {
     this.#trace(`${this.name} ${what}`);
   }
 
-  #decide(): void {
-    if (this.isInsistent) return;
+  /** Makes the next wish, unless it is left out. */
+  #decide(): boolean {
+    this.#wishes += 1;
+    const name = `${this.name}.wish${this.#wishes}`;
+    if (!this.#chance.happens(name)) return false;
+    const random = this.#chance.of(name);
     const now = this.browser.network.timeline.now();
     const { lastWish } = this.account;
-    const follows = lastWish !== null && now - lastWish.at < 20 * SECOND && this.random.isLucky(0.7);
-    this.wish = follows ? lastWish.wish : this.random.weighted(wishes);
+    const follows = lastWish !== null && now - lastWish.at < 20 * SECOND && random.isLucky(0.7);
+    this.wish = follows ? lastWish.wish : random.weighted(wishes);
     this.account.lastWish = { wish: this.wish, at: now };
     this.wrongCodes = 0;
-    this.#guesses = this.wish === "ask for many links" ? 7 : this.random.between(3, 9);
+    this.#guesses = this.wish === "ask for many links" ? 7 : random.between(3, 9);
     this.#entered = new Set();
     this.does(`wishes to ${this.wish}`);
+    return true;
   }
 
   #login(): number | null {
@@ -331,8 +354,14 @@ export class Person {
       return null;
     }
     if (this.isInsistent) return 20 * SECOND;
-    if (["sign in", "leave the page open", "guess codes", "guess passwords", "enter an old code"].includes(this.wish))
-      this.#decide();
+    const idle: readonly Wish[] = [
+      "sign in",
+      "leave the page open",
+      "guess codes",
+      "guess passwords",
+      "enter an old code",
+    ];
+    if (idle.includes(this.wish) && !this.#decide()) return null;
     switch (this.wish) {
       case "sign out":
       case "reset the password":

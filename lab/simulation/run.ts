@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PGlite } from "@electric-sql/pglite";
 import { fingerprint } from "../../service/shared/ids.ts";
-import { Random } from "../random.ts";
 import { Browser } from "./browser.ts";
+import { Chance } from "./chance.ts";
 import { Ledger } from "./ledger.ts";
 import { MOST_SKEW } from "./limits.ts";
 import { fairWeather, Network } from "./network.ts";
@@ -26,20 +26,27 @@ export interface Outcome {
   readonly fingerprint: string;
   readonly complaints: readonly string[];
   readonly trace: readonly string[];
+  /** The names of the things that happened and can be left out. */
+  readonly happened: readonly string[];
   /** The pages of a run with complaints, as snapshot files, by the names of their people. */
   readonly pages: Readonly<Record<string, string>>;
 }
 
-/** Runs two nodes and a few people for a while, in a world that the seed decides. */
-export async function run(seed: number, client: PGlite): Promise<Outcome> {
-  const random = new Random(seed);
+/**
+ * Runs two nodes and a few people for a while, in a world that the seed decides.
+ *
+ * @param only the names of the things that may happen; null for all
+ */
+export async function run(seed: number, only: readonly string[] | null, client: PGlite): Promise<Outcome> {
+  const chance = new Chance(seed, only);
+  const random = chance.of("world");
   const timeline = new Timeline(STARTS_AT);
-  surround({ timeline, secrets: new Random(seed ^ 0x5eed) });
+  surround({ timeline, secrets: chance.of("secrets") });
   const trace: string[] = [];
   const note = (line: string) => void trace.push(`${timeline.now() - STARTS_AT} ${line}`);
   const ledger = new Ledger(() => timeline.now(), note);
-  const bus = new Bus(timeline, random);
-  const site: Site = { client, timeline, random, ledger, bus };
+  const bus = new Bus(timeline, chance);
+  const site: Site = { client, timeline, chance, ledger, bus };
 
   const start = async (name: string): Promise<ServiceNode> => {
     const started: ServiceNode[] = [];
@@ -58,7 +65,7 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
     if (node === undefined) throw new Error("There are two nodes.");
     return node;
   };
-  const network = new Network(random, timeline, [() => nodeAt(0), () => nodeAt(1)], ledger, note);
+  const network = new Network(chance, timeline, [() => nodeAt(0), () => nodeAt(1)], ledger, note);
 
   const known = accounts();
   for (const { email, passwords, secrets, recoveryCodes } of known)
@@ -75,18 +82,18 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
     return steps.find((step) => codeOf(secret, step * TOTP_STEP) === code) ?? null;
   };
   const people = Array.from({ length: random.between(2, 4) }, (_, index) => {
-    const account = known[random.below(known.length)];
-    if (account === undefined) throw new Error("There are accounts.");
     const name = `p${index + 1}`;
+    const account = known[chance.of(name).below(known.length)];
+    if (account === undefined) throw new Error("There are accounts.");
+    if (!chance.happens(name)) return [];
     const browser = new Browser(name, `192.0.2.${index + 1}`, network, (problem) => ledger.complain(problem));
-    return new Person(browser, account, random, ledger, note);
-  });
+    return [new Person(browser, account, chance, ledger, note)];
+  }).flat();
 
   // The faults of this run; some runs have none.
   const isRough = random.isLucky(0.7);
   const jumps = isRough && random.isLucky(0.3);
-  let faults = 0;
-  ledger.factors.hasFaults = () => faults > 0;
+  ledger.factors.hasFaults = () => isRough;
   ledger.hasSkew = () => jumps;
   let isOver = false;
   if (isRough) {
@@ -94,7 +101,6 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
     network.weather = { cut: scale, silent: scale / 4, double: scale * 2, slow: scale };
     bus.doubles = random.next() * 0.2;
     bus.late = random.next() * 0.3;
-    faults = 1;
   }
   // One after the other, because a node takes the objects that its start created last.
   let started = Promise.resolve();
@@ -103,8 +109,11 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
     nodes[which] = await ServiceNode.start(name, site);
     note(`${name} is back`);
   };
+  let disasters = 0;
   const disaster = () => {
     if (isOver) return;
+    disasters += 1;
+    const random = chance.of(`disaster${disasters}`);
     timeline.after(random.between(5, 120) * SECOND, disaster);
     const which = random.below(2);
     const node = nodeAt(which);
@@ -115,7 +124,7 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
       [1, "stall"],
       [jumps ? 3 : 0, "jump"],
     ] as const);
-    if (!node.isUp) return;
+    if (!node.isUp || !chance.happens(`${what}${disasters}`)) return;
     note(`${node.name}: ${what}`);
     if (what === "kill") {
       node.kill();
@@ -136,24 +145,31 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
   const live = (person: Person) => {
     if (isOver) return;
     const before = person.screen();
-    const pause = person.act();
+    const pause = person.look();
     if (person.screen() !== before) note(`${person.name} sees ${person.screen()}`);
     timeline.after(pause, () => live(person));
     // Two people who share an account sometimes do the same at the same moment.
     for (const other of people) {
-      if (other === person || other.account !== person.account || !random.isLucky(0.15)) continue;
-      timeline.after(random.between(0, 10), () => void other.act());
+      if (other === person || other.account !== person.account) continue;
+      const together = `${person.moment}.${other.name}`;
+      if (!chance.happens(together, 0.15)) continue;
+      timeline.after(chance.of(together).between(0, 10), () => void other.act());
     }
   };
-  for (const person of people) timeline.after(random.between(0, 5 * SECOND), () => live(person));
+  for (const person of people)
+    timeline.after(chance.of(`${person.name}.start`).between(0, 5 * SECOND), () => live(person));
 
+  // A run ends with its first complaint.
+  const isClean = () => ledger.complaints.length === 0;
   const pass = async (milliseconds: number) => {
     const until = timeline.now() + milliseconds;
-    while (await timeline.next(until)) {
-      if (ledger.complaints.length > 0) return;
-    }
+    while (isClean() && (await timeline.next(until)));
   };
-  await pass(random.between(40, 120) * SECOND);
+  // Each ten seconds can be left out: then the run is so much shorter.
+  const tens = random.between(4, 12);
+  for (let ten = 1; ten <= tens && isClean(); ten += 1) {
+    if (chance.happens(`time${ten}`)) await pass(10 * SECOND);
+  }
 
   // All faults end, and nobody acts, so that messages under way arrive.
   isOver = true;
@@ -163,24 +179,23 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
   for (const person of people) person.insist();
   await pass(3 * MINUTE);
   for (const node of nodes) node.skew = 0;
-  if (ledger.complaints.length === 0) await check(people, ledger, client);
+  if (isClean()) await check(people, ledger, client);
 
   // Everyone who keeps trying must get in. After a few wrong passwords each further one costs a quarter of an hour.
   const most = Math.max(...people.map(({ account }) => account.passwords.length));
   const enough = 120 + 20 * most;
   isOver = false;
-  for (const person of people) live(person);
-  const isClean = () => ledger.complaints.length === 0;
+  if (isClean()) for (const person of people) live(person);
   for (let minutes = 0; isClean() && minutes < enough && !people.every((person) => person.isIn()); minutes += 1)
     await pass(MINUTE);
   isOver = true;
   for (const person of people) {
-    if (!person.isIn() && ledger.complaints.length === 0) {
+    if (!person.isIn() && isClean()) {
       ledger.complain(`a person who keeps trying cannot sign in, but sees ${person.screen()}`);
     }
   }
   await pass(10 * SECOND);
-  if (ledger.complaints.length === 0) await check(people, ledger, client);
+  if (isClean()) await check(people, ledger, client);
   const complaints = ledger.complaints;
   const open =
     complaints.length === 0 ? [] : people.map(({ name, browser }) => [name, browser.page?.snapshot()] as const);
@@ -189,7 +204,8 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
   for (const node of nodes) node.kill();
   await timeline.next(timeline.now());
   note(`the end, after ${timeline.asked} events`);
-  return { seed, fingerprint: createHash("sha256").update(trace.join("\n")).digest("hex"), complaints, trace, pages };
+  const fingerprint = createHash("sha256").update(trace.join("\n")).digest("hex");
+  return { seed, fingerprint, complaints, trace, happened: chance.happened, pages };
 }
 
 /** Checks that pages, the sessions table and the promises agree, once all messages have arrived. */

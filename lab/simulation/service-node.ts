@@ -7,6 +7,7 @@ import type { Channel, Listener } from "../../service/database/postgres-channel.
 import * as schema from "../../service/database/schema.ts";
 import { createLog } from "../../service/log/log.ts";
 import type { Random } from "../random.ts";
+import type { Chance } from "./chance.ts";
 import type { Ledger } from "./ledger.ts";
 import { Server } from "./stand-ins/socket-io.ts";
 import type { Timeline } from "./timeline.ts";
@@ -17,7 +18,7 @@ export const ORIGIN = "https://foyer.test";
 export interface Site {
   readonly client: PGlite;
   readonly timeline: Timeline;
-  readonly random: Random;
+  readonly chance: Chance;
   readonly ledger: Ledger;
   readonly bus: Bus;
 }
@@ -45,7 +46,7 @@ export class ServiceNode {
 
   static async start(name: string, site: Site): Promise<ServiceNode> {
     const { timeline, ledger, bus } = site;
-    const gate = new Gate(site);
+    const gate = new Gate(name, site);
     let node: ServiceNode | null = null;
     const log = createLog({
       write(line) {
@@ -105,11 +106,16 @@ class Gate {
   isOpen = true;
   /** A start removes expired rows. The gate skips that: nobody notices, and it would be half of the work. */
   isStarting = true;
+  readonly name: string;
   readonly #site: Site;
+  /** Decides how long its statements take. */
+  readonly #random: Random;
   readonly #waiting = new Set<(reason: Error) => void>();
 
-  constructor(site: Site) {
+  constructor(name: string, site: Site) {
+    this.name = name;
     this.#site = site;
+    this.#random = site.chance.of(name);
   }
 
   get ledger(): Ledger {
@@ -117,11 +123,11 @@ class Gate {
   }
 
   async pass(): Promise<void> {
-    const { timeline, random } = this.#site;
+    const { timeline } = this.#site;
     if (!this.isOpen) throw new Error("The process is dead.");
     await new Promise<void>((resolve, reject) => {
       this.#waiting.add(reject);
-      timeline.after(random.between(0, 12), () => {
+      timeline.after(this.#random.between(0, 12), () => {
         this.#waiting.delete(reject);
         resolve();
       });
@@ -182,22 +188,27 @@ export class Bus {
   doubles = 0;
   late = 0;
   readonly #timeline: Timeline;
-  readonly #random: Random;
+  readonly #chance: Chance;
   readonly #subscribers = new Set<Subscriber>();
+  #sent = 0;
 
-  constructor(timeline: Timeline, random: Random) {
+  constructor(timeline: Timeline, chance: Chance) {
     this.#timeline = timeline;
-    this.#random = random;
+    this.#chance = chance;
   }
 
   channelFor(gate: Gate): Channel {
     return {
       send: async (message) => {
         await gate.pass();
+        this.#sent += 1;
+        const name = `bus${this.#sent}`;
         for (const subscriber of this.#subscribers) {
           if (!subscriber.isConnected) continue;
-          this.#deliver(subscriber, message);
-          if (this.#random.isLucky(this.doubles)) this.#deliver(subscriber, message);
+          const copy = `${name}-${subscriber.gate.name}`;
+          this.#deliver(subscriber, copy, message);
+          if (this.#chance.happens(`${copy}.double`, this.doubles))
+            this.#deliver(subscriber, `${copy}.double`, message);
         }
       },
       listen: async (listener) => {
@@ -222,8 +233,10 @@ export class Bus {
     });
   }
 
-  #deliver({ gate, listener }: Subscriber, message: string): void {
-    const delay = this.#random.isLucky(this.late) ? this.#random.between(200, 3_000) : this.#random.between(1, 20);
+  #deliver({ gate, listener }: Subscriber, name: string, message: string): void {
+    const random = this.#chance.of(name);
+    const isLate = this.#chance.happens(`${name}.late`, this.late);
+    const delay = isLate ? random.between(200, 3_000) : random.between(1, 20);
     this.#timeline.after(delay, () => {
       if (gate.isOpen) listener.message(message);
     });

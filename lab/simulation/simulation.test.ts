@@ -20,10 +20,14 @@ test("the service keeps every promise, and a seed repeats its trace after any ot
   expect(new Set(outcomes.map(({ fingerprint }) => fingerprint)).size).toBe(seeds.length);
 });
 
-test("finds a fault of the service", async () => {
+test("finds a fault of the service, and a smaller run that has it too", async () => {
   const fault = assertPresent(faults.find(({ name }) => name === "signing out leaves the session"));
-  const outcomes = await simulate({ seeds, workers: 1, fault, untilFound: true });
-  expect(outcomes.at(-1)?.complaints).toEqual(["a session is still in the table that logout has ended"]);
+  const outcomes = await simulate({ seeds, workers: 1, fault, untilFound: true, shrinks: true });
+  const { complaints, trace, happened, from } = assertPresent(outcomes.at(-1));
+  expect(complaints).toEqual(["a session is still in the table that logout has ended"]);
+  expect(trace.length).toBeLessThan(assertPresent(from).lines / 2);
+  expect(happened).toContainEqual(expect.stringMatching(/^p\d$/));
+  expect(happened.length).toBeLessThan(5);
 });
 
 test("the service's files contain the text of every planted fault exactly once", () => {
