@@ -46,9 +46,7 @@ describe("a picture", () => {
   });
 
   test.each(["gif", "webp"] as const)("does not move: of an animation the first image is kept (%s)", async (type) => {
-    const images = ["teal", "plum", "gold"].map((background) => ({
-      create: { width: 8, height: 8, channels: 3 as const, background },
-    }));
+    const images = await Promise.all(["teal", "plum", "gold"].map((colour) => blank(8, 8, colour).png().toBuffer()));
     const animation = await sharp(images, { join: { animated: true } })
       .toFormat(type)
       .toBuffer();
