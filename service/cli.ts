@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { createDataKeys } from "./shared/sealing.ts";
 import { createSecretCache } from "./shared/secret-cache.ts";
-import { createPasswordLanes } from "./sign-in/first-factor.ts";
+import { createLanes } from "./shared/lanes.ts";
 import { causeOf } from "./announce.ts";
 import { createAudit } from "./calls/audit.ts";
 import { configured } from "./calls/context.ts";
@@ -100,7 +100,7 @@ async function runHere(invocation: Invocation, environment: Environment, operato
       routes,
       productName,
       secretCache: createSecretCache(),
-      passwordLanes: createPasswordLanes(),
+      passwordLanes: createLanes(),
       dataKeys: createDataKeys(dataKeys),
       downloads,
       passkeys,

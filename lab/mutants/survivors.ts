@@ -250,9 +250,9 @@ export const survivors: Readonly<Record<string, string>> = {
     "The cache only saves the time of hashing.",
   "service/sign-in/first-factor.ts: fingerprint(JSON.stringify(account)).slice(0, 8) → fingerprint(JSON.stringify(account))":
     "A lane is any number below the number of lanes.",
-  "service/sign-in/first-factor.ts: last.get(lane) === running → false":
+  "service/shared/lanes.ts: last.get(lane) === running → false":
     "A finished attempt's entry only takes memory.",
-  "service/sign-in/first-factor.ts: last.get(lane) === running → last.get(lane) !== running":
+  "service/shared/lanes.ts: last.get(lane) === running → last.get(lane) !== running":
     "It matters for a third attempt that comes while the second is checked.",
   'service/sign-in/session.ts: [] → ["Stryker was here"]': "No product has this name.",
   'service/calls/call.ts: "full" → ""': "No session is of this kind, and a full one is accepted anyway.",

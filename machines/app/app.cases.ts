@@ -85,7 +85,7 @@ export const appCases = defineCases(wholeApp, {
       tries: (name, label) =>
         isOther(name) ||
         (name === "link.follow" && !leadsToMainPage(label)) ||
-        ["location.changed", "flow.restart", "session.signOut", "signOut"].includes(name),
+        ["location.changed", "company.retry", "flow.restart", "session.signOut", "signOut"].includes(name),
       sees: ({ value: { company, navigation }, context }) => [
         company,
         navigation,

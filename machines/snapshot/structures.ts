@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`workbench/snapshot/structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "a55ee85ae31d",
+    app: "6c73da8dc389",
     connection: "238aaf99d61f",
     signOut: "e6e6fe922cee",
     login: "18d5de433a31",
@@ -38,7 +38,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     passkeys: "b1ee73f46ea8",
     activity: "9e4f6d101456",
     apps: "fa44444dc06b",
-    report: "7d8603ecb45c",
+    report: "a47ffcbf01d4",
     passkeySignals: "7a3d52b51ebc",
   },
 };

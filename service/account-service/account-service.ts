@@ -6,7 +6,7 @@ import { findOrganisation, logoUrl } from "../shared/organisations.ts";
 import { hashing, prepareDummyHash } from "../shared/password-hash.ts";
 import { createDataKeys } from "../shared/sealing.ts";
 import { createSecretCache } from "../shared/secret-cache.ts";
-import { createPasswordLanes } from "../sign-in/first-factor.ts";
+import { createLanes } from "../shared/lanes.ts";
 import { findSession } from "../shared/sessions.ts";
 import { referenceOfCall } from "../../machines/shared/call-reference.ts";
 import {
@@ -183,7 +183,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     routes,
     productName,
     secretCache: createSecretCache(),
-    passwordLanes: createPasswordLanes(),
+    passwordLanes: createLanes(),
     dataKeys,
     downloads,
     passkeys,

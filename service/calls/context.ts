@@ -8,9 +8,9 @@ import type { Downloads } from "../settings/config-file.ts";
 import type { Environment } from "../settings/environment.ts";
 import type { RelyingParty } from "../settings/relying-party.ts";
 import type { Background } from "../shared/background.ts";
+import type { Lanes } from "../shared/lanes.ts";
 import type { DataKeys } from "../shared/sealing.ts";
 import type { SecretCache } from "../shared/secret-cache.ts";
-import type { PasswordLanes } from "../sign-in/first-factor.ts";
 import type { SocketSessions } from "../socket-sessions/socket-sessions.ts";
 
 /** The clock that decides all expiry. */
@@ -30,7 +30,8 @@ export interface Context {
   readonly socketSessions: SocketSessions;
   readonly background: Background;
   readonly secretCache: SecretCache;
-  readonly passwordLanes: PasswordLanes;
+  /** The attempts to sign in by a password (`checkPassword`). */
+  readonly passwordLanes: Lanes;
   readonly dataKeys: DataKeys;
   /** The app's public URL, for links and logos. */
   readonly publicUrl: string;

@@ -92,31 +92,6 @@ export const SLOW_DOWN = 1000;
 const LANES = 8;
 
 /**
- * Runs the attempts in each lane of a network address one after the other, so that each sees the failures before it. All
- * attempts for one account are in the same lane.
- */
-export interface PasswordLanes {
-  run<T>(lane: string, attempt: () => Promise<T>): Promise<T>;
-}
-
-export function createPasswordLanes(): PasswordLanes {
-  /** The last attempt in each lane. */
-  const last = new Map<string, Promise<unknown>>();
-  return {
-    async run(lane, attempt) {
-      // The next attempt waits for this one to settle, not to succeed.
-      const running = (last.get(lane) ?? Promise.resolve()).then(attempt, attempt);
-      last.set(lane, running);
-      try {
-        return await running;
-      } finally {
-        if (last.get(lane) === running) last.delete(lane);
-      }
-    },
-  };
-}
-
-/**
  * Checks the rate limits, then the password. An unknown account takes as long. Refuses with 429 and the wait, or with
  * 403 and `wrong`.
  *
@@ -135,6 +110,7 @@ export async function checkPassword(
 ): Promise<string> {
   // An overloaded service refuses the attempt before it queries the database.
   hashing.checkRoom();
+  // Each attempt sees the failures before it, because all attempts for one account are in the same lane of an address.
   const lane = Number.parseInt(fingerprint(JSON.stringify(account)).slice(0, 8), 16) % LANES;
   return incoming.context.passwordLanes.run(`${lane} ${incoming.socketSession.address}`, () =>
     tryPassword(incoming, account, hashes, password, wrong, owner),

@@ -29,6 +29,7 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "components/form/use-replaced.ts useEffect",
     "components/screen-heading/screen-heading.tsx useRef",
     "components/screen-heading/screen-heading.tsx useEffect",
+    "components/screen-heading/screen-heading.tsx useEffect",
     "components/use-lost-focus.ts useRef",
     "components/use-lost-focus.ts useEffect",
   ],

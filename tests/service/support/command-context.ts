@@ -5,7 +5,7 @@ import { createBackground } from "../../../service/shared/background.ts";
 import { configured, type Context } from "../../../service/calls/context.ts";
 import { createSocketSessions } from "../../../service/socket-sessions/socket-sessions.ts";
 import { createDataKeys } from "../../../service/shared/sealing.ts";
-import { createPasswordLanes } from "../../../service/sign-in/first-factor.ts";
+import { createLanes } from "../../../service/shared/lanes.ts";
 import { createSecretCache } from "../../../service/shared/secret-cache.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { createMail } from "../../../service/mail/mail.ts";
@@ -33,7 +33,7 @@ export function commandContext({
     routes,
     productName,
     secretCache: createSecretCache(),
-    passwordLanes: createPasswordLanes(),
+    passwordLanes: createLanes(),
     dataKeys: createDataKeys(dataKeys),
     downloads: {},
     passkeys: null,
