@@ -3,13 +3,13 @@ import { appSetup } from "./app.setup.ts";
 import type { Company } from "./app.policy.ts";
 import { placeOf, shownOrgId } from "./places.ts";
 import { assign, type GuardArguments } from "./root-actions.ts";
-import type { Failure } from "../shared/failure.ts";
-import { withFailure, withOutput } from "../shared/params.ts";
+import { type Failure, isFailure } from "../shared/failure.ts";
+import { withOutput } from "../shared/params.ts";
 
 export const company = {
   actions: {
     keepCompany: assign({ company: (_, params: Company) => params }),
-    keepCompanyFailure: assign((_, { failure }: { failure: Failure }) => ({ companyFailure: failure })),
+    keepCompanyFailure: assign((_, { failure }: { failure: Failure | null }) => ({ companyFailure: failure })),
     clearCompanyFailure: assign({ companyFailure: null }),
   },
   guards: {
@@ -40,7 +40,14 @@ export const companyState = appSetup.extend(company).createStateConfig({
         src: "companyDetails",
         input: ({ context }) => ({ orgId: assertPresent(shownOrgId(context.visit)) }),
         onDone: { target: "settled", actions: withOutput("keepCompany") },
-        onError: { target: "unknown", actions: withFailure("keepCompanyFailure") },
+        onError: {
+          target: "unknown",
+          actions: {
+            type: "keepCompanyFailure",
+            // No page depends on the name, so that even a fault of the code does not end the app.
+            params: ({ event: { error } }) => ({ failure: isFailure(error) ? error : null }),
+          },
+        },
       },
       on: elsewhere,
     },
