@@ -250,8 +250,7 @@ export const survivors: Readonly<Record<string, string>> = {
     "The cache only saves the time of hashing.",
   "service/sign-in/first-factor.ts: fingerprint(JSON.stringify(account)).slice(0, 8) → fingerprint(JSON.stringify(account))":
     "A lane is any number below the number of lanes.",
-  "service/shared/lanes.ts: last.get(lane) === running → false":
-    "A finished attempt's entry only takes memory.",
+  "service/shared/lanes.ts: last.get(lane) === running → false": "A finished attempt's entry only takes memory.",
   "service/shared/lanes.ts: last.get(lane) === running → last.get(lane) !== running":
     "It matters for a third attempt that comes while the second is checked.",
   'service/sign-in/session.ts: [] → ["Stryker was here"]': "No product has this name.",
