@@ -199,7 +199,7 @@ test.describe("the workspace, drawn ahead for a signed-in person", () => {
     const { letGo } = await openDrawn(page, "many@acme.test");
     await page.getByRole("searchbox").pressSequentially("amber bak");
     await letGo();
-    await expect(page.getByText("1 of 500 organisations")).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "1 of 500 organisations" })).toBeVisible();
     await expect(page.getByRole("searchbox")).toHaveValue("amber bak");
   });
 
