@@ -13,7 +13,7 @@ test("a person searches 500 organisations and enters the chosen one", async ({ p
 
   // Next does not enter an organisation that the search hides.
   await search.fill("amber cap");
-  await expect(page.getByText(/^1 of 500/)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^1 of 500/ })).toBeVisible();
   await expect(organisations).not.toBeChecked();
   await expect(page.getByText("Choose an organisation to see its products.")).toBeVisible();
   await expect(next).toBeDisabled();
