@@ -97,6 +97,10 @@ export const outOfThePage: readonly OutOfThePage[] = [
     reason: "The service renews a token in the reply to a proof, which only a signed-in person gives.",
   },
   {
+    duties: ["refuses app.company.unknown · company.retry [lacksCompany] → app.company.asking"],
+    reason: "A page that shows no organisation's name has no button to load it.",
+  },
+  {
     duties: ["refuses app.navigation · resetLink.use [hasResetLink] → app.navigation.leavingSession"],
     reason: "A page that no link led to has no button to use one.",
   },
