@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { importFetched } from "./tools/build/import-fetched.ts";
 import { servicePlugin } from "./service/vite-plugin.ts";
 import { compressed } from "./tools/build/compressed.ts";
 import { firstPage } from "./tools/build/first-page.ts";
@@ -29,7 +30,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       react(),
       servicePlugin(),
       inspector ? inspectorOnPage() : undescribed(),
-      ...(isSsrBuild ? [] : [firstPage(), serviceWorker(), compressed()]),
+      ...(isSsrBuild ? [] : [importFetched(), firstPage(), serviceWorker(), compressed()]),
     ],
     server: { watch: { ignored: ["**/.data/**", "**/dist/**"] } },
     build: isSsrBuild
@@ -44,7 +45,11 @@ export default defineConfig(({ isSsrBuild, command }) => {
           outDir: "dist/app",
           // data: URLs would have to be allowed in the content security policy.
           assetsInlineLimit: 0,
-          modulePreload: { polyfill: false },
+          modulePreload: {
+            polyfill: false,
+            // Vite leaves out the file itself if it imports none.
+            resolveDependencies: (file, files) => [...new Set([file, ...files])],
+          },
           // `npm test` has limits of its own (lab/bench/sizes.mjs), and the inspector has none.
           chunkSizeWarningLimit: Infinity,
           // For lab/bench/sizes.mjs. The service does not serve hidden folders.

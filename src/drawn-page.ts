@@ -3,10 +3,8 @@
  * this module notes it before hydration and repeats it afterwards.
  */
 
-import type { Drafts } from "./app-actor.ts";
 import { type Screen, screens } from "../machines/shared/screens.ts";
-
-type Control = HTMLInputElement | HTMLSelectElement;
+import { type Control, controlsIn, firstOf, isChoice, isUsed } from "./controls.ts";
 
 /** The screen that the service has drawn into the element; null if it has drawn none. */
 export const drawnScreen = (container: HTMLElement): Screen | null =>
@@ -55,34 +53,12 @@ export function noteEarlyUse(container: HTMLElement): () => void {
   };
 }
 
-/** Keeps the typed texts that survive a reload, for a page that the person leaves before the app has come. */
-export function keepTyped(container: HTMLElement, drafts: Drafts): void {
-  for (const control of controlsIn(container)) {
-    const { draft } = control.dataset;
-    if (draft !== undefined && isUsed(control)) drafts.keep(draft, control.value);
-  }
-}
-
-const controlsIn = (container: HTMLElement) => [
-  ...container.querySelectorAll<Control>("[data-screen] :is(input, select)[name]"),
-];
-
 /** The choices that the controls offer. */
 const offerOf = (controls: readonly Control[]) =>
   controls
     .filter(isChoice)
     .map(({ name, value }) => `${name}=${value}`)
     .join();
-
-const isChoice = ({ type }: Control) => type === "radio" || type === "checkbox";
-
-const firstOf = ({ options }: HTMLSelectElement) => [...options].find(({ defaultSelected }) => defaultSelected)?.value;
-
-function isUsed(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return control.value !== firstOf(control);
-  if (control.type === "radio") return control.checked && !control.defaultChecked;
-  return isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
-}
 
 function takeBackChoice(control: Control): void {
   if (control instanceof HTMLSelectElement) control.value = firstOf(control) ?? control.value;

@@ -1,7 +1,10 @@
 /*
  * The inline script of the page. It sets the chosen colours before the browser paints, and notes how a person uses the
- * page before the app has loaded. The build bundles it by itself, so it imports nothing.
+ * page before the app has loaded. The build bundles it by itself, so it imports little.
  */
+
+import { drafts } from "./adapters/stored/drafts.ts";
+import { controlsIn, isUsed } from "./controls.ts";
 
 declare global {
   /** The inline script's notes about the page that the service has drawn. */
@@ -32,6 +35,25 @@ addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("button") : null;
   if (button && !isAlive()) drawnPage.pressed.add(button);
 });
+addEventListener("pagehide", () => {
+  if (isAlive()) return;
+  try {
+    for (const control of controlsIn(document.body)) {
+      const { draft } = control.dataset;
+      if (draft !== undefined && isUsed(control)) drafts.keep(draft, control.value);
+    }
+  } catch {
+    // The browser may forbid storage; the app then says so and does not start.
+  }
+});
+// Without its entry the app can neither load nor say so, and the browser refuses a failed module until a reload.
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === "module" && !isAlive()) reloadOnceFound();
+  },
+  { capture: true },
+);
 document.addEventListener(
   "readystatechange",
   () => {
@@ -44,3 +66,19 @@ document.addEventListener(
   },
   { once: true },
 );
+
+/** Reloads the page once the service answers for the entry and the modules that it imports. */
+function reloadOnceFound(): void {
+  setTimeout(() => {
+    const asked = [
+      ...[...document.scripts].filter(({ type }) => type === "module").map(({ src }) => src),
+      ...[...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href),
+    ];
+    // If another build has replaced a file, the page now names the new one.
+    const isFound = ({ ok, status }: Response) => ok || status === 404;
+    Promise.all(asked.map((address) => fetch(address))).then(
+      (responses) => (responses.every(isFound) ? location.reload() : reloadOnceFound()),
+      reloadOnceFound,
+    );
+  }, 3_000);
+}

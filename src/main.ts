@@ -18,7 +18,7 @@ import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import type { AppServices } from "./app-actor.ts";
 import type { Reason } from "./screens/app/cannot-start.tsx";
-import { drawnScreen, keepTyped } from "./drawn-page.ts";
+import { drawnScreen } from "./drawn-page.ts";
 import { createNotice } from "./notice.ts";
 import { screenCode } from "./screens/screens.ts";
 import { openReport } from "./snapshot/open-report.ts";
@@ -45,9 +45,8 @@ async function run(config: Config, container: HTMLElement) {
   const shellLoaded = loadShell();
   const languageTexts = await untilLoaded(() => loadTexts(language));
   const ending = storage.ending.recall();
-  // Until the app is there, such as while its code cannot be loaded and the notice offers a reload.
+  // Until the app can show it, such as while its code cannot be loaded and the notice offers a reload.
   const keepUnseen = () => {
-    keepTyped(container, storage.drafts);
     if (ending !== null) storage.ending.keep(ending);
   };
   addEventListener("pagehide", keepUnseen);

@@ -101,6 +101,22 @@ test("a text typed while the app's code cannot be loaded survives the reload", a
   await expect(identifierField(page)).toHaveValue(member(52));
 });
 
+test("a page whose entry could not be loaded reloads by itself once it can be, and keeps the typed text", async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(refusedScripts);
+  await page.clock.install();
+  const entry = await failChunk(page, "index");
+  await page.goto("/login");
+  await expect.poll(entry.asked).toBeGreaterThan(0);
+  await identifierField(page).fill(member(52));
+  entry.mend();
+  await page.clock.runFor(3_100);
+  await isAlive(page);
+  await expect(identifierField(page)).toHaveValue(member(52));
+});
+
 test("a new hire's form is drawn ahead with the company, and an early press is sent once", async ({ page }) => {
   const wire = await tapWire(page);
   const letGo = await holdScripts(page);

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, startFoyer, test as base } from "../../e2e/fixtures.ts";
 import { freePort } from "../../tools/free-port.mjs";
 import { holdScripts } from "../../e2e/hold-scripts.ts";
@@ -127,18 +127,18 @@ test("the worker caches no data of a person, and signing out keeps the cached ap
 });
 
 test("the page registers the worker only after the app is ready and has tried to connect", async ({ page }) => {
-  const held: Route[] = [];
   const workers: string[] = [];
   page.context().on("request", (request) => {
     if (request.url().endsWith("/service-worker.js")) workers.push(request.url());
   });
-  await page.route("**/assets/socket-client-*.js", (route) => void held.push(route));
+  const release = await holdScripts(page, "**/assets/socket-client-*.js");
+  const asked = page.waitForRequest("**/assets/socket-client-*.js");
   await page.goto("/login", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-live");
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await asked;
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(workers).toEqual([]);
-  await Promise.all(held.map((route) => route.continue()));
+  await release();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 });
 

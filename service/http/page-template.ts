@@ -51,22 +51,25 @@ export function compilePage(html: string): PageTemplate {
     pages.set(key, page);
     return page;
   };
-  const scripts = [
-    ...html
-      .replace(ONLY, "")
-      .matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(\/assets\/[^"]+)"/g),
-  ];
+  const preloads = [...html.replace(ONLY, "").matchAll(SCRIPT)].map(
+    ([, fetched, path]) =>
+      `<${path}>; rel=${fetched === undefined ? "modulepreload" : "preload; as=fetch; crossorigin"}`,
+  );
   return {
     filled: (content) =>
       pageOf(content.screen, content.language)
         .map((part) => (typeof part === "string" ? part : content[part.slot]))
         .join(""),
-    preload: scripts.length > 0 ? scripts.map(([, path]) => `<${path}>; rel=modulepreload`).join(", ") : null,
+    preload: preloads.length > 0 ? preloads.join(", ") : null,
   };
 }
 
 /** Elements that only one screen needs, or only one language (tools/build/first-page.ts). */
 const ONLY = /<!--only ([\w-]+) ([^]*?)-->/g;
+
+/** A script that every screen needs. The browser runs it at once, or the app fetches it first. */
+const SCRIPT =
+  /<(?:script type="module"|link rel="(?:modulepreload|preload" as="(fetch))")[^>]* (?:src|href)="(\/assets\/[^"]+)"/g;
 
 type Slot = (typeof slots)[keyof typeof slots];
 type Part = string | { slot: Slot };

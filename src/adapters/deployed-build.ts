@@ -1,3 +1,5 @@
+import { isPage } from "../is-page.ts";
+
 /** The paths of this page's entry scripts. At least one of them differs between any two builds. */
 export function entryScripts(): string[] {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
@@ -29,6 +31,4 @@ async function isReplaced(): Promise<boolean> {
   }
 }
 
-/** A static host may answer a request for a missing file with its index page. */
-const isGone = ({ status, ok, headers }: Response) =>
-  status === 404 || (ok && (headers.get("content-type") ?? "").startsWith("text/html"));
+const isGone = (response: Response) => response.status === 404 || (response.ok && isPage(response));

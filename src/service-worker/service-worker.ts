@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isPage } from "../is-page.ts";
 import { workerMessage } from "./messages.ts";
 
 /*
@@ -49,9 +50,8 @@ async function fill() {
   for (const path of assets) {
     // An earlier build may have cached the same file.
     const response = (await caches.match(path, { ignoreVary: true })) ?? (await fetch(path, { priority: "low" }));
-    // A static host may answer a request for a missing file with its index page.
-    const isPage = response.headers.get("content-type")?.startsWith("text/html");
-    if (!response.ok || isPage) throw new Error(`${path} of this build could not be fetched (${response.status})`);
+    if (!response.ok || isPage(response))
+      throw new Error(`${path} of this build could not be fetched (${response.status})`);
     await cache.put(path, response);
   }
 }

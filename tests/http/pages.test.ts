@@ -247,6 +247,18 @@ describe("the first screen", () => {
     expect(pageOf("login", "en")).not.toContain("link");
   });
 
+  test("has a header with the scripts that every screen needs: those that run at once, and those that the app fetches", () => {
+    const page = `<script id="foyer-config"></script>
+      <script type="module" crossorigin src="/assets/entry.js"></script>
+      <link rel="modulepreload" crossorigin href="/assets/imported.js">
+      <link rel="preload" as="fetch" crossorigin href="/assets/views.js">
+      <!--only workspace <link rel="preload" as="fetch" crossorigin href="/assets/workspace.js">-->`;
+    expect(compilePage(page).preload).toBe(
+      "</assets/entry.js>; rel=modulepreload, </assets/imported.js>; rel=modulepreload, " +
+        "</assets/views.js>; rel=preload; as=fetch; crossorigin",
+    );
+  });
+
   test.each([
     ["/register", "", "signUp"],
     ["/login", "", "login"],

@@ -53,7 +53,7 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter
 
 /**
  * Preloads of a module's chunks and their styles, without the files that the page has already. A drawn page has its
- * styles inlined.
+ * styles inlined. The app fetches chunks before it imports them (src/import-fetched.ts).
  */
 function headOf(bundle: Bundle, module: string, inPage: ReadonlySet<string>, isDrawn: boolean): string {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
@@ -70,9 +70,7 @@ function headOf(bundle: Bundle, module: string, inPage: ReadonlySet<string>, isD
   }
   const missing = (name: string) => !inPage.has(`/${name}`);
   return [
-    ...[...names]
-      .filter(missing)
-      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}" nonce="__CSP_NONCE__">`),
+    ...[...names].filter(missing).map((name) => `<link rel="preload" as="fetch" crossorigin href="/${name}">`),
     ...[...styles]
       .filter(missing)
       .map((name) => (isDrawn ? inlined(bundle, name) : `<link rel="preload" as="style" crossorigin href="/${name}">`)),
