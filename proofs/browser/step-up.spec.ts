@@ -114,8 +114,13 @@ test("a person signs out devices after entering a code, mailed or of the app", a
   await expect(dialog(page).getByText("Invalid OTP")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Get a code by email instead" }).click();
   await dialog(page).getByRole("button", { name: "Send code" }).click();
-  await expect(dialog(page).getByText("OTP sent successfully.")).toBeVisible();
+  const sent = dialog(page).getByText("OTP sent successfully.");
+  await expect(sent).toBeVisible();
+  await codeField(page).fill("000000");
+  await expect(dialog(page).getByText("Invalid OTP")).toBeVisible();
+  await expect(sent).toBeHidden();
   await codeField(page).fill(await mailedCode(page, "mfa-both@acme.test"));
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
 });
 

@@ -25,8 +25,8 @@ sharp.cache(false);
 const drawing = createWorkQueue(1);
 
 /**
- * Draws the picture of a file anew, as a WebP of at most 512 pixels a side: upright, of an animation the first image,
- * and without metadata such as the place where a photo was taken. Refuses with 400 a file that is no picture of the
+ * Re-encodes the picture of a file as a WebP of at most 512 pixels a side: upright, of an animation the first image, and
+ * without metadata such as the place where a photo was taken. Refuses with 400 a file that is no picture of the
  * accepted types, and one with more than 50 million pixels; with 503 if too many others wait.
  */
 export async function drawPicture(file: Uint8Array): Promise<Uint8Array> {
@@ -39,7 +39,8 @@ export async function drawPicture(file: Uint8Array): Promise<Uint8Array> {
 }
 
 async function draw(file: Uint8Array): Promise<Uint8Array> {
-  const sent = sharp(file);
+  // The library's own limit would call a larger picture unreadable.
+  const sent = sharp(file, { limitInputPixels: false });
   const { width, height } = await sent.metadata();
   if (width * height > MOST_PIXELS) throw new Refusal(400, texts.refusal.tooManyPixels);
   const drawn = sent.autoOrient().resize(SIDE, SIDE, { fit: "inside", withoutEnlargement: true }).webp();

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { mailOf, resendOf } from "../../machines/parts/challenge/challenge.selectors.ts";
+import { isCodeSent, mailOf, resendOf } from "../../machines/parts/challenge/challenge.selectors.ts";
 import { Countdown } from "../components/countdown/countdown.tsx";
 import { Refusal } from "../components/refusal/refusal.tsx";
 import { classes } from "../components/classes.ts";
@@ -22,12 +22,12 @@ export interface ResendTexts {
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
 
 /**
- * Says that the code was sent. It stays in its place when the button moves, because screen readers announce only changes
+ * Says that the code was sent, until the service refuses one. It stays in its place when the button moves, because screen readers announce only changes
  * of elements they know.
  */
 export function CodeSent({ challenge, text }: { challenge: Challenge; text: string }) {
   const isHydrated = useHydrated();
-  const isSent = useSelector(challenge, (snapshot) => resendOf(snapshot) === "sent");
+  const isSent = useSelector(challenge, isCodeSent);
   return <output className={styles.sent}>{isHydrated && isSent && text}</output>;
 }
 

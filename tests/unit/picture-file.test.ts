@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import * as fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -60,6 +61,11 @@ describe("a picture", () => {
     expect(await sizeOf(most)).toMatchObject({ width: 512, height: 400 });
     const larger = drawPicture(await blank(8001, 6250).png().toBuffer());
     await expect(larger).rejects.toEqual(refusal(texts.refusal.tooManyPixels));
+    const vast = await blank(8, 8).png().toBuffer();
+    vast.writeUInt32BE(20_000, 16);
+    vast.writeUInt32BE(20_000, 20);
+    vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29);
+    await expect(drawPicture(vast)).rejects.toEqual(refusal(texts.refusal.tooManyPixels));
   });
 
   test.each([

@@ -18,3 +18,9 @@ export function resendOf(snapshot: Snapshot) {
   const resend = partsOf(snapshot)?.resend ?? "never";
   return typeof resend === "object" ? resend.waiting : resend;
 }
+
+/** Whether the last thing that happened is that the service mailed a code, and not that it refused one. */
+export function isCodeSent(snapshot: Snapshot) {
+  const entry = partsOf(snapshot)?.entry;
+  return resendOf(snapshot) === "sent" && !(typeof entry === "object" && entry.filling === "refused");
+}
