@@ -47,8 +47,9 @@ export default defineConfig(({ isSsrBuild, command }) => {
           assetsInlineLimit: 0,
           modulePreload: {
             polyfill: false,
-            // Vite leaves out the file itself if it imports none.
-            resolveDependencies: (file, files) => [...new Set([file, ...files])],
+            // For an import, Vite leaves out the file itself if it imports none.
+            resolveDependencies: (file, files, { hostType }) =>
+              hostType === "js" ? [...new Set([file, ...files])] : files,
           },
           // `npm test` has limits of its own (lab/bench/sizes.mjs), and the inspector has none.
           chunkSizeWarningLimit: Infinity,

@@ -46,11 +46,12 @@ addEventListener("pagehide", () => {
     // The browser may forbid storage; the app then says so and does not start.
   }
 });
-// Without its entry the app can neither load nor say so, and the browser refuses a failed module until a reload.
+// Without its entry the app can neither load nor say so, and browsers refuse a failed module until a reload.
 addEventListener(
   "error",
   ({ target }) => {
-    if (target instanceof HTMLScriptElement && target.type === "module" && !isAlive()) reloadOnceFound();
+    // Extensions add scripts of their own.
+    if (target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/`)) reloadOnceFound();
   },
   { capture: true },
 );
@@ -69,16 +70,21 @@ document.addEventListener(
 
 /** Reloads the page once the service answers for the entry and the modules that it imports. */
 function reloadOnceFound(): void {
-  setTimeout(() => {
-    const asked = [
-      ...[...document.scripts].filter(({ type }) => type === "module").map(({ src }) => src),
-      ...[...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href),
-    ];
-    // If another build has replaced a file, the page now names the new one.
-    const isFound = ({ ok, status }: Response) => ok || status === 404;
-    Promise.all(asked.map((address) => fetch(address))).then(
-      (responses) => (responses.every(isFound) ? location.reload() : reloadOnceFound()),
-      reloadOnceFound,
-    );
-  }, 3_000);
+  const [visit] = performance.getEntriesByType("navigation");
+  // A reload that did not help will hardly help soon, and a person may be typing.
+  const wait = visit instanceof PerformanceNavigationTiming && visit.type === "reload" ? 60_000 : 3_000;
+  setTimeout(() => void reloadIfFound().catch(reloadOnceFound), wait);
+}
+
+async function reloadIfFound() {
+  if (isAlive()) return;
+  const own = 'script[type="module"][src^="/"], link[rel="modulepreload"][href^="/"]';
+  for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(own)) {
+    // The next page takes the file from the browser's cache, which has it once it has been read.
+    const response = await fetch("src" in element ? element.src : element.href, { cache: "reload" });
+    await response.arrayBuffer();
+    // If another build has replaced the file, the next page names the new one.
+    if (!response.ok && response.status !== 404) throw new Error(`${response.url}: ${response.status}`);
+  }
+  location.reload();
 }

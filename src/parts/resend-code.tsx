@@ -22,8 +22,8 @@ export interface ResendTexts {
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
 
 /**
- * Says that the code was sent, until the service refuses one. It stays in its place when the button moves, because screen readers announce only changes
- * of elements they know.
+ * Says that the code was sent, until the service refuses one. It stays in its place when the button moves, because
+ * screen readers announce only changes of elements they know.
  */
 export function CodeSent({ challenge, text }: { challenge: Challenge; text: string }) {
   const isHydrated = useHydrated();

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AboutYou } from "../../machines/shared/kept-values.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
+import { isCodeSent } from "../../machines/parts/challenge/challenge.selectors.ts";
 import { isUnderWay, stepOf } from "../../machines/joining/sign-up/sign-up.selectors.ts";
 import type { SignUpEvent } from "../../machines/joining/sign-up/sign-up.setup.ts";
 import type { AboutCompany, FilledYou } from "../../machines/joining/sign-up/sign-up.policy.ts";
@@ -28,6 +29,27 @@ describe("verifying an organisation", () => {
     await openAsMember("/verify-organization/acme", { email: null, employeeCode: "A-17" }, "bob@acme.test");
     await app.after(() => app.challenge().send({ type: "code.resend" }));
     expect(app.asked("resendOTP")).toEqual([]);
+  });
+
+  test("says that a code was sent until the service refuses one, and after that only for another code", async () => {
+    await openAsMember("/verify-organization/acme");
+    const saysSent = () => isCodeSent(app.challenge().getSnapshot());
+    const resends = async () => {
+      await app.after(() => app.challenge().send({ type: "code.resend" }));
+      await app.answer("resendOTP", answers("resendOTP", { message: "OTP sent successfully." }));
+    };
+    expect(saysSent()).toBe(false);
+    await resends();
+    expect(saysSent()).toBe(true);
+    await typesCode(app);
+    await app.answer("activateOrganization", refused("Invalid OTP"));
+    expect(saysSent()).toBe(false);
+    // By then the refusal has been announced once more.
+    await app.after(() => app.world.passMilliseconds(10_000));
+    expect(saysSent()).toBe(false);
+    await app.after(() => app.world.passMilliseconds(20_000));
+    await resends();
+    expect(saysSent()).toBe(true);
   });
 
   test("counts as not done if the page cannot ask for the code", async () => {

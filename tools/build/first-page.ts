@@ -78,8 +78,8 @@ function headOf(bundle: Bundle, module: string, inPage: ReadonlySet<string>, isD
 }
 
 /**
- * Inlines a style sheet. The browser never fetches the disabled link; it tells Vite's loader that the page has these
- * styles.
+ * Inlines a style sheet. The browser never fetches the disabled link; it tells `src/import-fetched.ts` that the page has
+ * these styles.
  */
 function inlined(bundle: Bundle, name: string): string {
   const styles = bundle[name];

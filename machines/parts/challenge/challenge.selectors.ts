@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { ChallengeMachine } from "./challenge.machine.ts";
 
 /* All challenges have one chart, so their snapshots differ only in subject and answer. */
-type Snapshot = Pick<SnapshotFrom<ChallengeMachine<unknown, object>>, "value">;
+type Snapshot = Pick<SnapshotFrom<ChallengeMachine<unknown, object>>, "value" | "context">;
 
 /** The state of each part of a running challenge; null once the service has accepted a code. */
 const partsOf = ({ value }: Snapshot) => (typeof value === "object" ? value.open : null);
@@ -19,8 +19,5 @@ export function resendOf(snapshot: Snapshot) {
   return typeof resend === "object" ? resend.waiting : resend;
 }
 
-/** Whether the last thing that happened is that the service mailed a code, and not that it refused one. */
-export function isCodeSent(snapshot: Snapshot) {
-  const entry = partsOf(snapshot)?.entry;
-  return resendOf(snapshot) === "sent" && !(typeof entry === "object" && entry.filling === "refused");
-}
+/** Whether the service mailed a code and has refused none since. */
+export const isCodeSent = (snapshot: Snapshot) => resendOf(snapshot) === "sent" && !snapshot.context.submitManually;

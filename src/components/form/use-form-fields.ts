@@ -1,3 +1,4 @@
+import type { Control } from "../../controls.ts";
 import { type FocusEvent, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { FormFields, FormFieldsEvent } from "../../../machines/parts/form/fields.ts";
 import { trimmed } from "../../../machines/shared/rules.ts";
@@ -46,13 +47,11 @@ export interface FormField extends Pick<Mark, "data-sends"> {
   /** Every field of a form is. */
   required: true;
   readOnly?: boolean;
-  /** The name of its draft, by which a page that never came alive keeps its text (`src/drawn-page.ts`). */
+  /** The name of its draft, by which a page that never came alive keeps its text (`src/first-script.ts`). */
   "data-draft"?: string;
   onInput(value: string): void;
   onBlur(event: FocusEvent): void;
 }
-
-type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
  * Binds a form to its machine: sends an event when a field is left and when the form is submitted, and shows the
