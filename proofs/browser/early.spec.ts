@@ -101,20 +101,42 @@ test("a text typed while the app's code cannot be loaded survives the reload", a
   await expect(identifierField(page)).toHaveValue(member(52));
 });
 
-test("a page whose entry could not be loaded reloads by itself once it can be, and keeps the typed text", async ({
-  page,
-  faults,
-}) => {
-  faults.expectFault(refusedScripts);
-  await page.clock.install();
-  const entry = await failChunk(page, "index");
-  await page.goto("/login");
-  await expect.poll(entry.asked).toBeGreaterThan(0);
-  await identifierField(page).fill(member(52));
-  entry.mend();
-  await page.clock.runFor(3_100);
-  await isAlive(page);
-  await expect(identifierField(page)).toHaveValue(member(52));
+test.describe("a page whose entry could not be loaded", () => {
+  /** Opens such a page, and waits until its inline script knows. */
+  async function openWithoutEntry(page: Page) {
+    await page.clock.install();
+    await stopClock(page);
+    await page.addInitScript(() =>
+      addEventListener("error", () => (document.documentElement.dataset["failed"] = ""), { capture: true }),
+    );
+    const entry = await failChunk(page, "index");
+    await page.goto("/login");
+    await hasFailed(page);
+    return entry;
+  }
+  const hasFailed = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-failed");
+
+  test("reloads by itself once it can be, and keeps the typed text", async ({ page, faults }) => {
+    faults.expectFault(refusedScripts);
+    const entry = await openWithoutEntry(page);
+    await identifierField(page).fill(member(52));
+    entry.mend();
+    await page.clock.runFor(3_100);
+    await isAlive(page);
+    await expect(identifierField(page)).toHaveValue(member(52));
+  });
+
+  test("waits a minute if a reload has not helped, because a person may be typing", async ({ page, faults }) => {
+    faults.expectFault(refusedScripts);
+    const entry = await openWithoutEntry(page);
+    await page.reload();
+    await hasFailed(page);
+    entry.mend();
+    await page.clock.runFor(59_000);
+    await hasFailed(page);
+    await page.clock.runFor(1_000);
+    await isAlive(page);
+  });
 });
 
 test("a new hire's form is drawn ahead with the company, and an early press is sent once", async ({ page }) => {
