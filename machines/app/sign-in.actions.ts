@@ -15,8 +15,8 @@ export const signIn = {
   actions: {
     follow: assign(({ context }, params: MultiFactorLoginNext) => {
       if (params.next === "address") return toAddress(params.url, context.settings);
-      // The browser's Back leads from a second step to the form again, but not from the end of a sign-in.
-      return toPage(params.next, !secondSteps.has(params.next));
+      // The browser's Back leads from a code to the form again, but not from the end of a sign-in.
+      return toPage(params.next, !secondSteps.has(params.next) && params.next !== "verifyEmail");
     }),
     /** Tells the region that offers a passkey. */
     announceLackOfPasskey: enqueueActions(({ enqueue }, params: Pick<MultiFactorLoginOutput, "lacksPasskey">) => {

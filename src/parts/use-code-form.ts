@@ -28,12 +28,15 @@ const values = ({ code }: { code: string }) => ({ code: new Secret(codeDigits(co
 export function useCodeForm(challenge: Challenge | undefined, label: string, begins: boolean) {
   const context = useSelector(challenge, (snapshot) => snapshot?.context ?? untouched);
   const busy = useSelector(challenge, (snapshot) => snapshot !== undefined && isCheckingCode(snapshot));
+  const refusesDigits = useSelector(challenge, (snapshot) => (snapshot?.context.refusedCode ?? null) !== null);
   const { input, sending } = useReplaced(context.failure, busy);
   const { form, field, refusal, describedBy } = useFormFields({
     initial: { code: "" },
     labels: { code: label },
     context,
     begins,
+    // After another code was sent, nothing is left for an edit to clear but the refused digits.
+    sendsEveryEdit: refusesDigits,
     values,
     actor: challenge,
     onSubmit: sending,

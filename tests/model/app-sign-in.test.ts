@@ -71,6 +71,24 @@ describe("signing in", () => {
     expect(app.login().getSnapshot().context.problems).toEqual({});
   });
 
+  test("waits after a mailed activation code, and not anew if the person signs in meanwhile", async () => {
+    const resendAt = () => app.challenge().getSnapshot().context.resendAt;
+    await open("/login");
+    for (const waited of [0, 20_000]) {
+      await app.after(() => app.world.passMilliseconds(waited));
+      await signsIn(app);
+      await app.answer("login", answers("login", { email: "ann@acme.test", activateAccount: true }));
+      expect(
+        app
+          .challenge()
+          .getSnapshot()
+          .matches({ open: { resend: { waiting: "throttled" } } }),
+      ).toBe(true);
+      expect(resendAt()).toBe(app.world.now() + 30_000 - waited);
+      await app.goesBackTo("/login");
+    }
+  });
+
   test("signs nobody in before they verify the email address, even if the reply contains a token", async () => {
     await open("/login");
     await signsIn(app);
@@ -79,6 +97,7 @@ describe("signing in", () => {
       answers("login", { token: canary("early token"), email: "ann@acme.test", activateAccount: true }),
     );
     expect(app.screen()).toBe("verifyEmail");
+    expect(app.replaces()).toBe(false);
     expect(app.session()).toBe("signedOut");
     await typesCode(app);
     await app.answer("activateAccount", refused("Invalid OTP"));
@@ -254,6 +273,7 @@ describe("the second factor", () => {
     expect(asked()).toBe(2);
     await app.after(() => app.challenge().send({ type: "code.resend" }));
     await app.answer("resendOTP", answers("resendOTP", {}));
+    expect(app.challenge().getSnapshot().context.failure).toBeNull();
     // The field still contains the refused digits, and a key that changes none of them sends nothing.
     await fills(code);
     expect(asked()).toBe(2);

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
+import { expectCode } from "../../parts/challenge/challenge.tasks.ts";
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import { inviteDecisionMachine } from "../invite-decision/invite-decision.machine.ts";
 import type { Reply } from "../../shared/contract.ts";
@@ -27,6 +28,7 @@ export const registeringMachine = createFormMachine<
     const { confirm: _, ...member } = values;
     const email = plainIdentifier(values.email);
     await effects.call("registerAsMember", { ...member, email, inviteCode: input.code });
+    expectCode(effects, { purpose: "activateAccount", email });
     return { email };
   },
 });

@@ -59,6 +59,8 @@ export function createChallengeMachine<Subject, Passed extends object>({
         dismissed: false,
       })),
       clearFailure: assign(() => ({ ...notRefused, refusedCode: null })),
+      /** Keeps the refused digits: they are no new code, so a key that changes none of them must not send them. */
+      clearOldFailure: assign(() => notRefused),
       dismissPopup: assign(() => ({ dismissed: true })),
       keepResendAt: assign((_, { resendAt }: { resendAt: number | null }) => ({ resendAt })),
       submitAutomatically: assign(() => ({ submitManually: false })),
@@ -107,6 +109,8 @@ export function createChallengeMachine<Subject, Passed extends object>({
               filling: {
                 on: {
                   ...filling("checking"),
+                  // A refusal of the code before says nothing of the one that the service has sent now.
+                  "code.sent": { actions: "clearOldFailure" },
                   "code.filled": [
                     { guard: "submitsManually", target: ".quiet", actions: ["clearFailure", "clearProblems"] },
                     // The key press changed none of the digits.
@@ -130,7 +134,8 @@ export function createChallengeMachine<Subject, Passed extends object>({
                     description:
                       "The service refused the code or couldn't check it. After five seconds screen readers announce the message once more.",
                     tags: "stable",
-                    ...announcingAgain,
+                    invoke: announcingAgain.invoke,
+                    on: { ...announcingAgain.on, "code.sent": { target: "quiet", actions: "clearOldFailure" } },
                   },
                 },
               },
@@ -247,7 +252,7 @@ export function createChallengeMachine<Subject, Passed extends object>({
                   },
                   throttled: {
                     description:
-                      "The service allows no further code yet. Its message stays until the countdown ends or the page is reloaded.",
+                      "The service allows no further code yet. If it refused one, its message stays until the countdown ends or the page is reloaded.",
                     tags: "stable",
                   },
                 },

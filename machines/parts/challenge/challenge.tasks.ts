@@ -38,6 +38,16 @@ export function startCountdown(effects: TaskEffects, resend: Resend, retryAfter:
   return keepCountdown(effects, resend, { ms, isSent: true });
 }
 
+/**
+ * Starts the countdown after an answer with which the service mailed a code unasked. During the pause after an earlier
+ * code it mails none, and that countdown goes on.
+ */
+export function expectCode(effects: TaskEffects, resend: Resend): void {
+  const running = effects.recall("resendWait", keyOf(resend));
+  if (running !== null && running.until > effects.clock.now()) return;
+  keepCountdown(effects, resend, { ms: RESEND_AFTER_MS[resend.purpose], isSent: false });
+}
+
 /** The key of a wait in the browser's memory. */
 export const keyOf = ({ purpose, email }: Resend): string => `${purpose}.${email}`;
 

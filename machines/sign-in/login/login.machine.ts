@@ -6,20 +6,28 @@ import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { LoginNext } from "../login-result/login-result.policy.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure } from "../../shared/failure.ts";
-import { call, deadline } from "../../shared/actors.ts";
+import { deadline, task } from "../../shared/actors.ts";
 import { assertPresent } from "../../../workbench/assert-present.ts";
 import { withFailure, withOutput } from "../../shared/params.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import { expectCode } from "../../parts/challenge/challenge.tasks.ts";
 import { untouched } from "../../parts/form/fields.ts";
 import { formParts } from "../../parts/form/form-parts.ts";
 import { filling, fillingStates, ignoresSubmit } from "../../parts/form/filling.ts";
 import { type Credentials, credentialRules } from "../../shared/rules.ts";
 import { emailOf, lacksPasskey, loginDetails, loginRequest, tokenFor } from "../../shared/login-details.ts";
-import type { LoginContext } from "./login.policy.ts";
+import type { LoginContext, SignIn } from "./login.policy.ts";
 import type { LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
 
 const form = formParts<Credentials, LoginContext, LoginEvent>(() => credentialRules);
+
+const logIn = task("signIn", async (effects, details: SignIn) => {
+  const reply = await effects.call("login", loginRequest(details));
+  const email = emailOf(details, reply);
+  if (reply.activateAccount && email !== null) expectCode(effects, { purpose: "activateAccount", email });
+  return reply;
+});
 
 /** The person signs in with identifier and password, or with a passkey. */
 export const loginMachine = setup({
@@ -32,7 +40,7 @@ export const loginMachine = setup({
     meta: {} as ScreenMeta,
   },
   actors: {
-    login: call("login"),
+    login: logIn,
     passkeySignIn: passkeySignInMachine,
     suggestion: passkeySignInMachine,
     loginResult: loginResultMachine,
@@ -107,7 +115,11 @@ export const loginMachine = setup({
       invoke: {
         id: "login",
         src: "login",
-        input: ({ context }) => loginRequest({ ...context, ...assertPresent(context.credentials) }),
+        input: ({ context: { platform, appVersion, credentials } }) => ({
+          platform,
+          appVersion,
+          ...assertPresent(credentials),
+        }),
         onDone: { target: "routing", actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) } },
         onError: [
           { guard: withFailure("needsSetup"), target: "routing", actions: withFailure("keepSetup") },

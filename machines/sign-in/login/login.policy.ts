@@ -19,6 +19,7 @@ const context = fields({
 });
 export type LoginContext = Kept<typeof context>;
 
-export const loginPolicy = {
-  context,
-};
+const signIn = fields({ identifier: text, password: secret, platform, appVersion: nullable(text) });
+export type SignIn = Kept<typeof signIn>;
+
+export const loginPolicy = { context, inputs: { login: signIn } };

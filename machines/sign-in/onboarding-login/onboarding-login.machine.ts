@@ -1,3 +1,4 @@
+import { expectCode } from "../../parts/challenge/challenge.tasks.ts";
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import { boardingOf } from "../../shared/boarding.ts";
 import { checkEmail, type Credentials, credentialRules } from "../../shared/rules.ts";
@@ -15,7 +16,10 @@ export const onboardingLoginMachine = createFormMachine<OnboardingLoginInput, Cr
     const identifier = plainIdentifier(values.identifier);
     const request = { email: identifier, password: values.password, orgId };
     const reply = await effects.call("onboardingLogin", request);
-    if ("activateAccount" in reply) return { next: "verifyEmail", email: reply.email, token: null, boarding: null };
+    if ("activateAccount" in reply) {
+      expectCode(effects, { purpose: "activateAccount", email: reply.email });
+      return { next: "verifyEmail", email: reply.email, token: null, boarding: null };
+    }
     const email = checkEmail(identifier) === null ? identifier : null;
     return { next: "boarding", email, token: reply.token, boarding: boardingOf(orgId, reply) };
   },
