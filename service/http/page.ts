@@ -100,8 +100,11 @@ function viewersOf({ config }: FilledConfig): string[] {
   return config?.statelyInspectorUrl === undefined ? [] : [new URL(config.statelyInspectorUrl).origin];
 }
 
-/** Milliseconds that a page waits for the database. After that the service sends it without a first screen. */
-const LONGEST_WAIT = 500;
+/**
+ * Milliseconds that a page waits for its first screen. After that the service sends it without one: the database does not
+ * answer. A service that is only busy draws it in that time, which is sooner than the page could ask for the same data.
+ */
+const LONGEST_WAIT = 2_000;
 
 const nothing = { drawnFrom: "", prerendered: "" };
 
