@@ -27,6 +27,8 @@ export interface AppServices {
   textsStore: TextsStore;
   /** Epoch milliseconds, by the same clock as the machines': countdowns compare it with deadlines. */
   now(): number;
+  /** The year of the footer. A page that the service has drawn keeps the service's, so as not to differ at New Year. */
+  year: number;
 }
 
 /** The texts that a person typed into fields without secrets. They survive a reload of the tab. */

@@ -67,7 +67,9 @@ async function run(config: Config, container: HTMLElement) {
   const shell = await shellLoaded;
   const options = { config, routes, storage, shell, textsStore, watchers, drawnFrom, ending, pageCode };
   const { actor, recorder } = await start(options);
-  const services: AppServices = { actor, recorder, drafts: storage.drafts, config, routes, textsStore, now: clock.now };
+  const { now } = clock;
+  const year = drawnFrom?.year ?? new Date(now()).getFullYear();
+  const services: AppServices = { actor, recorder, drafts: storage.drafts, config, routes, textsStore, now, year };
   followReportKeys(() => void openReport(services));
   window.foyer = {
     async snapshot() {

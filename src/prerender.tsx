@@ -44,7 +44,7 @@ const textsByLanguage: Record<Language, LanguageTexts> = {
  */
 export async function prerender(request: PrerenderRequest): Promise<string | null> {
   const { pathname, search, drawnFrom, config } = request;
-  const { language, email, company, embedded, session } = drawnFrom;
+  const { language, year, email, company, embedded, session } = drawnFrom;
   const routes = createRoutes(config.paths);
   const root = createActor(wholeApp, {
     input: {
@@ -85,6 +85,7 @@ export async function prerender(request: PrerenderRequest): Promise<string | nul
     routes,
     textsStore: fixedTexts(textsByLanguage[language]),
     now: Date.now,
+    year,
   };
   // The workspace first checks for a return address, in a task of its own.
   if (session) await new Promise((resolve) => setTimeout(resolve));

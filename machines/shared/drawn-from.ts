@@ -13,6 +13,8 @@ const company = v.object({ orgId: v.string(), company: v.nullable(v.string()), c
  */
 export const drawnFromSchema = v.object({
   language: languageSchema,
+  /** The year of the footer. */
+  year: v.number(),
   /** The email cookie. */
   email: v.nullable(v.string()),
   /** The organisation of the address. */

@@ -121,6 +121,7 @@ async function firstScreen(request: PageRequest, { filled: { config }, ...option
     const company = orgId === null ? null : await options.service.companyDetails(orgId);
     const drawnFrom: DrawnFrom = {
       language,
+      year: new Date().getFullYear(),
       email,
       company: company && orgId ? { orgId, ...company } : null,
       embedded,

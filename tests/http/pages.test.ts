@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -168,6 +168,8 @@ describe("the language", () => {
 });
 
 describe("the first screen", () => {
+  afterEach(() => void vi.useRealTimers());
+
   test("is rendered for people who are not signed in", async () => {
     const prerender = vi.fn<Prerender>(async () => "<form>");
     const { ask } = await serve({ prerender });
@@ -175,10 +177,27 @@ describe("the first screen", () => {
     expect(prerender).toHaveBeenCalledExactlyOnceWith({
       pathname: "/login",
       search: "?a=1",
-      drawnFrom: { language: "en", email: "ada@acme.test", company: null, embedded: false, session: null },
+      drawnFrom: {
+        language: "en",
+        year: new Date().getFullYear(),
+        email: "ada@acme.test",
+        company: null,
+        embedded: false,
+        session: null,
+      },
       config: expect.objectContaining({ productName: "Foyer" }) as unknown,
     });
     expect(root(text)).toBe("<form>");
+  });
+
+  test("is rendered anew when the year changes", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 11, 31, 23, 59) });
+    const { ask } = await serve({ prerender: async ({ drawnFrom: { year } }) => `© ${year}` });
+    expect(root((await ask("/login")).text)).toBe("© 2026");
+    vi.setSystemTime(new Date(2027, 0, 1));
+    const { text } = await ask("/login");
+    expect(root(text)).toBe("© 2027");
+    expect(block(text, "foyer-drawn-from")).toMatchObject({ year: 2027 });
   });
 
   test("is left to the app for a person with a token on a page that is open to everyone", async () => {
@@ -332,7 +351,7 @@ describe("the first screen", () => {
       const asked = {
         pathname: "/login",
         search: "",
-        drawnFrom: { language: "en", email: null, company: null, embedded: false, session: null },
+        drawnFrom: { language: "en", year: 2026, email: null, company: null, embedded: false, session: null },
         config,
       } as const;
       const flood = async (request: (number: number) => Parameters<typeof draw>[0]) => {

@@ -49,5 +49,6 @@ export function servicesOf(
     routes: createRoutes(settings.paths),
     textsStore,
     now: world.now,
+    year: new Date(world.now()).getFullYear(),
   };
 }

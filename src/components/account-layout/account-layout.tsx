@@ -51,13 +51,10 @@ export function PageFrame({ company, className, settings = true, children }: Pag
 
 /** The footer of every page. */
 export function Foot() {
-  const { config, texts, now } = useApp();
+  const { config, texts, year } = useApp();
   return (
     <footer className={styles.footer}>
-      <Sentence
-        text={texts.copyright(new Date(now()).getFullYear(), config.productName)}
-        names={[config.productName]}
-      />
+      <Sentence text={texts.copyright(year, config.productName)} names={[config.productName]} />
     </footer>
   );
 }
