@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** The limits catch tests that hang, and are far more than a busy computer needs. No test checks speed. */
-const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
+const patience = { testTimeout: 120_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } };
 const sameCases = "tests/unit/setup.ts";
 const lightHashes = "tests/service/support/light-hashes.ts";
 const service = {
