@@ -48,6 +48,11 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "The connection says so after a call that went over it, and a walk answers the calls itself. e2e/authorize.spec.ts and proofs/browser/passkey-signals.spec.ts show it over a service.",
   },
   {
+    duties: ["takes challenge.open.entry.filling.refused · code.sent → challenge.open.entry.filling.quiet"],
+    reason:
+      "A walk asks for another code after the five seconds of a refusal only: of two timers, the state would not tell which is the next.",
+  },
+  {
     duties: ["refuses app.panel · panel.open [asksFor] → app.panel.troubleshooting"],
     reason: "It is the last of the panels: no event asks for one that there is not.",
   },
